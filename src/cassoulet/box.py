@@ -1,0 +1,48 @@
+"""What stands on a game's box, for all who must know a game before they open it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+
+from cassoulet.game import Action, Answer, Dealer, Event, Game, View
+
+
+class WrongBox(Exception):
+    """A table was asked for that no box allows."""
+
+
+@dataclass(frozen=True)
+class Box:
+    """One game: its rules, its seats and options, and the closed set of words it speaks."""
+
+    name: str
+    title: str
+    designer: str
+    rules_version: int
+    seats: range
+    options: Mapping[str, tuple[str, ...]]  # the first choice of each is the usual one
+    game: type[Game]
+    actions: tuple[type[Action], ...]
+    events: tuple[type[Event], ...]
+    view: type[View]
+    answers: tuple[type[Answer], ...] = ()
+
+    def complete(self, options: Mapping[str, str]) -> dict[str, str]:
+        """All options, the unnamed ones at their usual choice."""
+        for name, choice in options.items():
+            if choice not in self.options.get(name, ()):
+                raise WrongBox(f"{self.name} has no option {name}={choice}")
+        return {name: options.get(name, choices[0]) for name, choices in self.options.items()}
+
+    def deal(self, seats: int, options: Mapping[str, str], dealer: Dealer) -> Game:
+        if seats not in self.seats:
+            raise WrongBox(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} players")
+        return self.game.deal(seats, self.complete(options), dealer)
+
+    def tables(self) -> Iterator[tuple[int, dict[str, str]]]:
+        """Every number of seats with every choice of options."""
+        for seats in self.seats:
+            for choices in product(*self.options.values()):
+                yield seats, dict(zip(self.options, choices, strict=True))

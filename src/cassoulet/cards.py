@@ -1,0 +1,100 @@
+"""Cards without order: a deck has none until a card is drawn, so there is nothing to peek at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cassoulet.game import Dealer
+
+
+@final
+class Cards:
+    """A deck, a hand or a heap: `counts[card]` is how many of that card it holds."""
+
+    def __init__(self, counts: vec[i64]) -> None:
+        self.counts = counts
+        self.size: i64 = 0
+        for count in counts:
+            self.size += count
+
+    def draw(self, dealer: Dealer) -> i64:
+        """Take a card at random."""
+        card = dealer.pick(self.counts, self.size)
+        self.take(card)
+        return card
+
+    def add(self, card: i64, count: i64 = 1) -> None:
+        self.counts[card] += count
+        self.size += count
+
+    def take(self, card: i64, count: i64 = 1) -> None:
+        self.counts[card] -= count
+        self.size -= count
+
+    def add_all(self, others: Cards) -> None:
+        """Add as many of each card as `others` holds, which keeps them."""
+        card: i64
+        for card in range(len(self.counts)):
+            self.add(card, others.counts[card])
+
+    def take_all(self, others: Cards) -> None:
+        """Take as many of each card as `others` holds."""
+        card: i64
+        for card in range(len(self.counts)):
+            self.take(card, others.counts[card])
+
+    def keep_at_most(self, others: Cards) -> None:
+        """Of each card, take away what is more than `others` holds."""
+        card: i64
+        for card in range(len(self.counts)):
+            if self.counts[card] > others.counts[card]:
+                self.take(card, self.counts[card] - others.counts[card])
+
+    def clear(self) -> None:
+        self.take_all(self)
+
+    def deal(self, count: i64, dealer: Dealer) -> Cards:
+        """Take that many cards at random, as a new hand or heap."""
+        dealt = no_cards(len(self.counts))
+        for _ in range(count):
+            dealt.add(self.draw(dealer))
+        return dealt
+
+    def has(self, card: i64, count: i64 = 1) -> bool:
+        """Whether it holds that many; a number that is on no card is no error."""
+        return 0 <= card < len(self.counts) and 0 < count <= self.counts[card]
+
+    def listed(self) -> tuple[int, ...]:
+        """The cards one by one, lowest first."""
+        cards: list[int] = []
+        for card in range(len(self.counts)):
+            cards += [card] * self.counts[card]
+        return tuple(cards)
+
+    def copy(self) -> Cards:
+        return Cards(self.counts[:])
+
+
+def no_cards(numbers: int) -> Cards:
+    """An empty place for cards that bear a number below `numbers`."""
+    return Cards(vec[i64]([0] * numbers))
+
+
+def cards_of(numbers: int, listed: Iterable[int]) -> Cards:
+    """A heap of the cards listed one by one."""
+    heap = no_cards(numbers)
+    for card in listed:
+        heap.add(card)
+    return heap
+
+
+def copies(places: list[Cards]) -> list[Cards]:
+    return [cards.copy() for cards in places]
+
+
+def sizes(places: list[Cards]) -> tuple[int, ...]:
+    return tuple([cards.size for cards in places])

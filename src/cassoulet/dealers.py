@@ -1,0 +1,170 @@
+"""Dealers: for playouts, for live tables, for the record, and for replays."""
+
+from __future__ import annotations
+
+import hmac
+from hashlib import sha256
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cassoulet.cards import Cards
+from cassoulet.game import ABSENT, Answer, Dealer, Event, Game, Question
+
+# Playout: a generator that multiplies with carry
+MULTIPLIER: Final = 1_791_398_085
+LOW_WORD: Final = 0xFFFF_FFFF
+WORD_BITS: Final = 32
+STIRS: Final = 8  # so that neighbouring seeds part ways
+
+# Sealed
+SEED_BYTES: Final = 32
+WORDS: Final = 2**64
+
+
+@final
+class Playout(Dealer):
+    """Fast chance for bots and simulations; it tells nobody anything."""
+
+    def __init__(self, seed: int) -> None:
+        self.state: i64 = 1 + seed % (2**61 - 1)
+        for _ in range(STIRS):
+            self.below(1)
+
+    def below(self, limit: i64) -> i64:
+        """A number from 0 up to but not including `limit`."""
+        # Multiply with carry: 32 bits of value below 31 of carry, so that nothing overflows and
+        # compiled and interpreted rules meet the same chance.
+        self.state = MULTIPLIER * (self.state & LOW_WORD) + (self.state >> WORD_BITS)
+        word = (self.state & LOW_WORD) ^ (self.state >> WORD_BITS)
+        return (word * limit) >> WORD_BITS
+
+    def pick(self, weights: vec[i64], total: i64) -> i64:
+        return spread(self.below(total), weights)
+
+
+def spread(point: i64, weights: vec[i64]) -> i64:
+    """The index whose share of the line from 0 to the sum of the weights holds `point`."""
+    index: i64 = 0
+    while point >= weights[index]:
+        point -= weights[index]
+        index += 1
+    return index
+
+
+def play_out(game: Game, dealer: Playout) -> i64:
+    """Play to the end, every choice uniform among the legal ones; return the number of moves."""
+    moves: i64 = 0
+    while waiting := game.to_act():
+        seat = waiting[0]
+        actions = game.legal(seat)
+        game.play(seat, actions[dealer.below(len(actions))], dealer)
+        moves += 1
+    return moves
+
+
+@final
+class Sealed(Dealer):
+    """Chance that can be proved afterwards: pick n comes from HMAC-SHA256(seed, n)."""
+
+    def __init__(self, seed: bytes, picked: int = 0) -> None:
+        if len(seed) != SEED_BYTES:
+            raise ValueError("a sealed seed has 256 bits")
+        self.seed = seed
+        self.picked = picked  # never goes back, not even when a move is undone
+
+    def commitment(self) -> str:
+        """What is published before the first pick: it binds the seed and does not reveal it."""
+        return sha256(self.seed).hexdigest()
+
+    def pick(self, weights: vec[i64], total: i64) -> i64:
+        number = self.picked
+        self.picked += 1
+        fair = WORDS - WORDS % total
+        attempt = 0
+        while (word := self._word(number, attempt)) >= fair:
+            attempt += 1  # a word from the incomplete last lap would favour the low indexes
+        return spread(word % total, weights)
+
+    def _word(self, number: int, attempt: int) -> int:
+        message = number.to_bytes(8, "big") + attempt.to_bytes(8, "big")
+        return int.from_bytes(hmac.digest(self.seed, message, "sha256")[:8], "big")
+
+
+@final
+class Recorder(Dealer):
+    """Passes another dealer's chance and judgements on, and keeps all that came and went."""
+
+    def __init__(self, source: Dealer) -> None:
+        self.source = source
+        self.picks: list[int] = []
+        self.answers: list[Answer] = []
+        self.events: list[Event] = []
+
+    def pick(self, weights: vec[i64], total: i64) -> i64:
+        index = self.source.pick(weights, total)
+        self.picks.append(index)
+        return index
+
+    def ask(self, question: Question) -> Answer:
+        answer = self.source.ask(question)
+        self.answers.append(answer)
+        return answer
+
+    def tell(
+        self,
+        event: type[Event],
+        first: object = ABSENT,
+        second: object = ABSENT,
+        third: object = ABSENT,
+        fourth: object = ABSENT,
+    ) -> None:
+        facts = [first, second, third, fourth]
+        self.events.append(event(*[_told(fact) for fact in facts if fact is not ABSENT]))
+
+
+def _told(fact: object) -> object:
+    """Rules pass cards as they are, so that a playout lists none; an event lists them."""
+    return fact.listed() if isinstance(fact, Cards) else fact
+
+
+class NeedsPick(Exception):
+    """A script ran out at a chance point; `weights` are the outcomes to branch on."""
+
+    def __init__(self, weights: list[int]) -> None:
+        super().__init__("the script has no more picks")
+        self.weights = weights
+
+
+class NeedsAnswer(Exception):
+    """A script ran out where the rules asked a referee."""
+
+
+class Impossible(Exception):
+    """A script holds a pick that the table does not allow."""
+
+
+@final
+class Script(Dealer):
+    """Chance and judgements from a list: for replays and exhaustive walks."""
+
+    def __init__(self, picks: list[int], answers: list[Answer] | None = None) -> None:
+        self.picks = picks[::-1]
+        self.answers = answers[::-1] if answers else []
+
+    def pick(self, weights: vec[i64], total: i64) -> i64:
+        if not self.picks:
+            raise NeedsPick(list(weights))
+        index = self.picks.pop()
+        if not 0 <= index < len(weights) or weights[index] <= 0:
+            raise Impossible(f"pick {index} is impossible here")
+        return index
+
+    def ask(self, question: Question) -> Answer:
+        if not self.answers:
+            raise NeedsAnswer
+        return self.answers.pop()
+
+    def used_up(self) -> bool:
+        return not self.picks and not self.answers

@@ -1,0 +1,162 @@
+"""What every game promises, and the dealer through which it meets the world."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Self, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+Seat = i64
+NOBODY: Final = -1  # stands where a seat is expected and there is none
+
+ABSENT: Final = object()  # stands for a fact that an event does not have
+MOST_SEATS: Final = 8
+ALONE: Final[list[tuple[Seat, ...]]] = [(seat,) for seat in range(MOST_SEATS)]  # for `to_act`
+
+
+class Illegal(Exception):
+    """The rules forbid this action; `rule` is a code for the rule that does."""
+
+    def __init__(self, rule: str) -> None:
+        super().__init__(rule)
+        self.rule = rule
+
+
+# The values that cross the table's edge. Each game derives its own from these.
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True)
+class Action:
+    """What a player chooses to do: a small value with an imperative name."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True)
+class Event:
+    """What happened at the table: a small value with a name in the past tense."""
+
+    def seen_by(self, viewer: Seat | None) -> Event:
+        """The event as `viewer` may know it; None is a spectator."""
+        return self
+
+
+@final
+@dataclass(frozen=True)
+class Ended(Event):
+    """The game is over: what each seat scored, and who won."""
+
+    scores: "tuple[int, ...]"
+    winners: "tuple[int, ...]"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True)
+class View:
+    """All that one seat, or a spectator, may know of a table, and may have counted so far."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True)
+class Question:
+    """What the rules do not work out themselves but ask a referee."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True)
+class Answer:
+    """What a referee found; a journal keeps it, so that a replay never asks again."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Dealer:
+    """The rules' only door to the outside: chance and judgements come in, events go out."""
+
+    def pick(self, weights: vec[i64], total: i64) -> i64:
+        """Return index i with probability weights[i] / total; `total` is their sum."""
+        raise NotImplementedError
+
+    def pick_seat(self, seats: int) -> Seat:
+        """One of the seats, all equally likely."""
+        return self.pick(vec[i64]([1] * seats), seats)
+
+    def ask(self, question: Question) -> Answer:
+        """Have a referee judge what the rules do not simulate."""
+        raise NotImplementedError
+
+    # A fixed number of facts: packing a varying number costs more time than many a rule.
+    def tell(
+        self,
+        event: type[Event],
+        first: object = ABSENT,
+        second: object = ABSENT,
+        third: object = ABSENT,
+        fourth: object = ABSENT,
+    ) -> None:
+        """Announce an event by its facts; this silent default never builds it."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One table's full state, and the rules that move it."""
+
+    @classmethod
+    def deal(cls, seats: int, options: dict[str, str], dealer: Dealer) -> Self:
+        """A table set up for its first decision."""
+        raise NotImplementedError
+
+    def to_act(self) -> tuple[Seat, ...]:
+        """Seats the game waits for: several if choices are simultaneous, none once it is over."""
+        raise NotImplementedError
+
+    def legal(self, seat: Seat) -> list[Action]:
+        """What `seat` may do now, in a fixed order; out of turn too, where the rules allow."""
+        raise NotImplementedError
+
+    def check(self, seat: Seat, action: Action) -> None:
+        """Raise Illegal unless `seat` may do `action`."""
+        if action not in self.legal(seat):
+            raise Illegal(self.why_not(seat, action))
+
+    def why_not(self, seat: Seat, action: Action) -> str:
+        """A code for the rule that forbids a refused action; it may use only what `seat` knows."""
+        if not self.to_act():
+            return "game_over"
+        return "not_allowed_now" if seat in self.to_act() else "not_your_turn"
+
+    def play(self, seat: Seat, action: Action, dealer: Dealer) -> None:
+        """Carry out a checked action, in place."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """What each seat would score if the game ended now; public only when it has ended."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The best seats, after the rulebook's way to break ties; several of them share the win."""
+        scores = self.scores()
+        best = max(scores)
+        return [seat for seat, score in enumerate(scores) if score == best]
+
+    def view(self, seat: Seat | None) -> View:
+        """All that `seat` may know; None is a spectator."""
+        raise NotImplementedError
+
+    @classmethod
+    def imagine(cls, view: View, dealer: Dealer) -> Self:
+        """A whole table that `view` allows: all that its seat has not seen is dealt afresh."""
+        raise NotImplementedError
+
+    def redeal(self, seat: Seat | None, dealer: Dealer) -> Self:
+        """Another table that `seat` could not tell from this one."""
+        return self.imagine(self.view(seat), dealer)
+
+    def copy(self) -> Self:
+        """A table that shares nothing with this one."""
+        raise NotImplementedError
+
+    def inventory(self) -> dict[str, dict[str, list[int]]]:
+        """For each sort of component, how many of each value lie in each place."""
+        raise NotImplementedError

@@ -1,0 +1,336 @@
+"""Haricots, by Kentaro Yazawa. Read beside the rulebook: same order, same words.
+
+H1 to H20 are rulings: docs/rulings/haricots.md.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cassoulet.cards import Cards, cards_of, copies, no_cards, sizes
+from cassoulet.game import ALONE, NOBODY, Action, Dealer, Ended, Game, Seat, View
+from cassoulet.games.haricots.vocabulary import (
+    Caught,
+    Dealt,
+    DroppedOut,
+    Fold,
+    Folded,
+    Memory,
+    Pass,
+    Passed,
+    Play,
+    Played,
+    RoundBegan,
+    RoundWon,
+    Table,
+    TableCleared,
+)
+
+# Components
+#                            1  2  3  4  5   6  7  8  9 10 11 12       15
+COPIES: Final = vec[i64]([0, 3, 4, 1, 6, 8, 10, 9, 8, 7, 6, 5, 2, 0, 0, 1])
+NUMBERS: Final = 16
+VALUE: Final = vec[i64](list(range(NUMBERS)))
+HIGH_VALUE: Final = vec[i64]([0, 17, 16] + list(range(3, NUMBERS)))
+
+# Round setup
+HAND: Final = 10
+PERSONAL_DECK: Final = 4
+
+# Play cards
+HIGH_FROM: Final = 15  # previous card(s) worth this much turn 1/17 into 17 and 2/16 into 16
+
+# End of the game
+CHIPS_TO_WIN: Final = 2
+
+# Advanced rules
+CHIP_VP: Final = 3
+
+PLAYS: Final = [Play(card, count) for card in range(NUMBERS) for count in range(NUMBERS)]
+PASS: Final = Pass()
+FOLD: Final = Fold()
+
+
+@final
+class Haricots(Game):
+    """A table of Haricots."""
+
+    def __init__(self, seats: int, advanced: bool) -> None:
+        self.seats: i64 = seats
+        self.advanced = advanced
+        self.round: i64 = 0
+        self.first: Seat = 0
+        self.won_by: list[int] = []  # the winner of each round
+        self.penalties = vec[i64]([0] * seats)  # negative VP chips
+        # The round
+        self.unseen = no_cards(NUMBERS)  # the personal decks and what was set aside unseen
+        self.seen = no_cards(NUMBERS)  # cards played, and hands shown by folding
+        self.hands = [no_cards(NUMBERS) for _ in range(seats)]
+        self.decks = vec[i64]([0] * seats)  # how many cards: which ones, nobody knows
+        self.out = [False] * seats  # dropped out or folded
+        self.turn: Seat = NOBODY
+        self.owner: Seat = NOBODY  # who played the previous card(s)
+        self.previous: Play = PLAYS[0]
+        self.to_beat: i64 = 0
+
+    # Round setup
+
+    @classmethod
+    def deal(cls, seats: int, options: dict[str, str], dealer: Dealer) -> Haricots:
+        game = Haricots(seats, options["rules"] == "advanced")
+        game.first = dealer.pick_seat(seats)
+        game._set_up_round(dealer)
+        return game
+
+    def _set_up_round(self, dealer: Dealer) -> None:
+        self.round += 1
+        dealer.tell(RoundBegan, self.round, self.first)
+        self.unseen = Cards(COPIES[:])  # H20
+        self.seen = no_cards(NUMBERS)
+        for seat in range(self.seats):
+            self.hands[seat] = self.unseen.deal(HAND, dealer)
+            self.decks[seat] = PERSONAL_DECK
+            self.out[seat] = False
+            dealer.tell(Dealt, seat, self.hands[seat])
+        self._clear_table()
+        self.turn = self.first
+
+    def _clear_table(self) -> None:
+        self.owner = NOBODY
+        self.previous = PLAYS[0]
+        self.to_beat = 0
+
+    # Round flow
+
+    def to_act(self) -> tuple[Seat, ...]:
+        return () if self.turn == NOBODY else ALONE[self.turn]
+
+    def _next_turn(self, dealer: Dealer) -> None:
+        self.turn = self._after(self.turn)
+        if self._after(self.turn) == self.turn:
+            self._end_round(self.turn, dealer)  # H9
+        elif self.turn == self.owner:
+            self._clear_table()  # H6: before its owner chooses
+            dealer.tell(TableCleared, self.turn)
+
+    def _after(self, seat: Seat) -> Seat:
+        """The next player to the left who is still in the round."""
+        following = seat
+        while True:
+            following = following + 1 if following + 1 < self.seats else 0
+            if not self.out[following]:
+                return following
+
+    # Turn flow
+
+    def legal(self, seat: Seat) -> list[Action]:
+        actions: list[Action] = []
+        if seat != self.turn or seat == NOBODY:
+            return actions
+        self._list_plays(self.hands[seat].counts, actions)
+        if self.decks[seat] > 0 or not self.advanced:
+            actions.append(PASS)
+        if self.advanced:
+            actions.append(FOLD)
+        return actions
+
+    def why_not(self, seat: Seat, action: Action) -> str:
+        if seat != self.turn or seat == NOBODY:
+            return super().why_not(seat, action)
+        if isinstance(action, Play):
+            held = self.hands[seat].has(action.card, action.count)
+            return "must_be_higher" if held else "cards_not_in_hand"
+        if isinstance(action, Pass):
+            return "personal_deck_is_empty"
+        return "folding_is_advanced"
+
+    def play(self, seat: Seat, action: Action, dealer: Dealer) -> None:
+        if isinstance(action, Play):
+            self._play_cards(seat, action, dealer)
+        elif isinstance(action, Fold):
+            self._fold(seat, dealer)
+        elif self.decks[seat] > 0:
+            self._draw_a_card_and_pass(seat, dealer)
+        else:
+            self._drop_out(seat, dealer)
+
+    # Play cards
+
+    def _values(self) -> vec[i64]:
+        return HIGH_VALUE if self.to_beat >= HIGH_FROM else VALUE  # H1, H2, H3
+
+    def _list_plays(self, hand: vec[i64], actions: list[Action]) -> None:
+        """List each card with every count of it that is higher than the previous card(s)."""
+        values = self._values()
+        to_beat = self.to_beat
+        card: i64
+        for card in range(1, NUMBERS):
+            if hand[card] > 0:
+                fewest = to_beat // values[card] + 1
+                for count in range(fewest, hand[card] + 1):
+                    actions.append(PLAYS[card * NUMBERS + count])
+
+    def _play_cards(self, seat: Seat, play: Play, dealer: Dealer) -> None:
+        self.to_beat = self._values()[play.card] * play.count
+        self.previous = play
+        self.owner = seat
+        self.hands[seat].take(play.card, play.count)
+        self.seen.add(play.card, play.count)
+        dealer.tell(Played, seat, play.card, play.count, self.to_beat)
+        if self.hands[seat].size == 0:
+            self._end_round(seat, dealer)
+        else:
+            self._next_turn(dealer)
+
+    # Draw a card and pass
+
+    def _draw_a_card_and_pass(self, seat: Seat, dealer: Dealer) -> None:
+        card = self.unseen.draw(dealer)
+        self.decks[seat] -= 1
+        self.hands[seat].add(card)
+        dealer.tell(Passed, seat, card)
+        self._next_turn(dealer)
+
+    def _drop_out(self, seat: Seat, dealer: Dealer) -> None:
+        self.out[seat] = True  # H8
+        dealer.tell(DroppedOut, seat)
+        self._next_turn(dealer)
+
+    # Fold (advanced rules)
+
+    def _fold(self, seat: Seat, dealer: Dealer) -> None:
+        hand = self.hands[seat]
+        run = longest_run(hand)
+        penalty = hand.size - len(run)
+        self.penalties[seat] += penalty
+        self.out[seat] = True
+        dealer.tell(Folded, seat, hand, run, penalty)
+        self.seen.add_all(hand)
+        self.hands[seat] = no_cards(NUMBERS)
+        self._next_turn(dealer)
+
+    # End of the round
+
+    def _end_round(self, winner: Seat, dealer: Dealer) -> None:
+        self.won_by.append(winner)
+        dealer.tell(RoundWon, winner, self.round)
+        if self.advanced and self.hands[winner].size == 0:
+            self._catch_the_others(winner, dealer)
+        if self._is_over(winner):
+            self.turn = NOBODY
+            dealer.tell(Ended, tuple(self.scores()), tuple(self.winners()))
+        else:
+            self.first = (self.first + 1) % self.seats  # H11
+            self._set_up_round(dealer)
+
+    def _catch_the_others(self, winner: Seat, dealer: Dealer) -> None:
+        """Somebody played all of their hand: who has not yet folded pays for each card (H16)."""
+        seat: Seat
+        for seat in range(self.seats):
+            if seat != winner and not self.out[seat]:
+                self.penalties[seat] += self.hands[seat].size
+                dealer.tell(Caught, seat, self.hands[seat].size)
+
+    # End of the game
+
+    def _is_over(self, winner: Seat) -> bool:
+        if self.advanced:
+            return self.round == self.seats
+        return self.won_by.count(winner) == CHIPS_TO_WIN
+
+    def scores(self) -> list[int]:
+        chip = CHIP_VP if self.advanced else 1
+        return [self.won_by.count(seat) * chip - self.penalties[seat] for seat in range(self.seats)]
+
+    def winners(self) -> list[int]:
+        standings = [self._standing(seat) for seat in range(self.seats)]
+        best = max(standings)
+        return [seat for seat, standing in enumerate(standings) if standing == best]
+
+    def _standing(self, seat: int) -> tuple[int, int, int]:
+        """VP, then the number of VP chips, then the highest round number on one (H19)."""
+        rounds = [number for number, winner in enumerate(self.won_by, 1) if winner == seat]
+        return self.scores()[seat], len(rounds), max(rounds, default=0)
+
+    # What a seat may know
+
+    def view(self, seat: Seat | None) -> View:
+        over = self.turn == NOBODY
+        return Table(
+            seat=seat,
+            rules="advanced" if self.advanced else "basic",
+            round=self.round,
+            first=self.first,
+            turn=self.turn,
+            hand=() if seat is None else self.hands[seat].listed(),
+            hand_sizes=sizes(self.hands),
+            deck_sizes=tuple(self.decks),
+            out=tuple(self.out),
+            previous=(self.previous.card, self.previous.count),
+            owner=self.owner,
+            to_beat=self.to_beat,
+            won_by=tuple(self.won_by),
+            penalty=0 if seat is None else self.penalties[seat],  # H18
+            memory=Memory(self.seen.listed(), tuple(self.penalties)),
+            scores=tuple(self.scores()) if over else (),
+        )
+
+    @classmethod
+    def imagine(cls, view: View, dealer: Dealer) -> Haricots:
+        assert isinstance(view, Table)
+        game = Haricots(len(view.hand_sizes), view.rules == "advanced")
+        game._lay_out(view)
+        for seat, size in enumerate(view.hand_sizes):
+            if seat != view.seat:
+                game.hands[seat] = game.unseen.deal(size, dealer)
+        return game
+
+    def _lay_out(self, view: Table) -> None:
+        """Set up all that the view shows."""
+        self.round, self.first, self.turn = view.round, view.first, view.turn
+        self.won_by = list(view.won_by)
+        self.penalties = vec[i64](list(view.memory.penalties))
+        self.seen = cards_of(NUMBERS, view.memory.seen)
+        self.unseen = Cards(COPIES[:])
+        self.unseen.take_all(self.seen)
+        if view.seat is not None:
+            self.hands[view.seat] = cards_of(NUMBERS, view.hand)
+            self.unseen.take_all(self.hands[view.seat])
+        self.decks = vec[i64](list(view.deck_sizes))
+        self.out = list(view.out)
+        self.owner, self.to_beat = view.owner, view.to_beat
+        card, count = view.previous
+        self.previous = PLAYS[card * NUMBERS + count]
+
+    def copy(self) -> Haricots:
+        twin = Haricots(self.seats, self.advanced)
+        twin.round, twin.first, twin.turn = self.round, self.first, self.turn
+        twin.won_by = self.won_by[:]
+        twin.penalties = self.penalties[:]
+        twin.unseen = self.unseen.copy()
+        twin.seen = self.seen.copy()
+        twin.hands = copies(self.hands)
+        twin.decks = self.decks[:]
+        twin.out = self.out[:]
+        twin.owner, twin.previous, twin.to_beat = self.owner, self.previous, self.to_beat
+        return twin
+
+    def inventory(self) -> dict[str, dict[str, list[int]]]:
+        cards = {"unseen": list(self.unseen.counts), "seen": list(self.seen.counts)}
+        for seat in range(self.seats):
+            cards[f"hand of {seat}"] = list(self.hands[seat].counts)
+        return {"cards": cards}
+
+
+def longest_run(hand: Cards) -> tuple[int, ...]:
+    """The longest run of consecutive numbers, at least one card; the lowest of equals (H13)."""
+    best: tuple[int, ...] = ()
+    run: tuple[int, ...] = ()
+    for card in range(NUMBERS):
+        run = (*run, card) if hand.counts[card] > 0 else ()
+        if len(run) > len(best):
+            best = run
+    return best
