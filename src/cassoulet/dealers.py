@@ -81,11 +81,12 @@ class Sealed(Dealer):
     def pick(self, weights: vec[i64], total: i64) -> i64:
         number = self.picked
         self.picked += 1
-        fair = WORDS - WORDS % total
+        sides = int(total)  # a word is longer than a native int
+        fair = WORDS - WORDS % sides
         attempt = 0
         while (word := self._word(number, attempt)) >= fair:
             attempt += 1  # a word from the incomplete last lap would favour the low indexes
-        return spread(word % total, weights)
+        return spread(word % sides, weights)
 
     def _word(self, number: int, attempt: int) -> int:
         message = number.to_bytes(8, "big") + attempt.to_bytes(8, "big")

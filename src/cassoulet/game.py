@@ -9,6 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 Seat = i64
+Viewer = i64 | None  # None is a spectator
+HiddenCard = int | None  # None is a card that one may not see
 NOBODY: Final = -1  # stands where a seat is expected and there is none
 
 ABSENT: Final = object()  # stands for a fact that an event does not have
@@ -38,8 +40,8 @@ class Action:
 class Event:
     """What happened at the table: a small value with a name in the past tense."""
 
-    def seen_by(self, viewer: Seat | None) -> Event:
-        """The event as `viewer` may know it; None is a spectator."""
+    def seen_by(self, viewer: Viewer) -> Event:
+        """The event as `viewer` may know it."""
         return self
 
 
@@ -48,8 +50,8 @@ class Event:
 class Ended(Event):
     """The game is over: what each seat scored, and who won."""
 
-    scores: "tuple[int, ...]"
-    winners: "tuple[int, ...]"
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -140,8 +142,8 @@ class Game:
         best = max(scores)
         return [seat for seat, score in enumerate(scores) if score == best]
 
-    def view(self, seat: Seat | None) -> View:
-        """All that `seat` may know; None is a spectator."""
+    def view(self, seat: Viewer) -> View:
+        """All that `seat` may know."""
         raise NotImplementedError
 
     @classmethod
@@ -149,7 +151,7 @@ class Game:
         """A whole table that `view` allows: all that its seat has not seen is dealt afresh."""
         raise NotImplementedError
 
-    def redeal(self, seat: Seat | None, dealer: Dealer) -> Self:
+    def redeal(self, seat: Viewer, dealer: Dealer) -> Self:
         """Another table that `seat` could not tell from this one."""
         return self.imagine(self.view(seat), dealer)
 

@@ -2,7 +2,7 @@
 
 from cassoulet.box import Box
 from cassoulet.game import Ended
-from cassoulet.games.fagioli import vocabulary as words
+from cassoulet.games.fagioli import actions, events, views
 from cassoulet.games.fagioli.rules import Fagioli
 
 BOX = Box(
@@ -13,17 +13,17 @@ BOX = Box(
     seats=range(2, 5),
     options={},
     game=Fagioli,
-    actions=(words.Play, words.Plant),
+    actions=(actions.Play, actions.Plant),
     events=(
-        words.Dealt,
-        words.Began,
-        words.Played,
-        words.Drew,
-        words.Planted,
-        words.Burst,
-        words.SetAside,
-        words.Reshuffled,
+        events.Dealt,
+        events.Began,
+        events.Played,
+        events.Drew,
+        events.Planted,
+        events.Burst,
+        events.SetAside,
+        events.Reshuffled,
         Ended,
     ),
-    view=words.Table,
+    view=views.Table,
 )

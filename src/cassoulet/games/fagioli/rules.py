@@ -11,21 +11,19 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cassoulet.cards import Cards, cards_of, copies, no_cards, sizes
-from cassoulet.game import ALONE, NOBODY, Action, Dealer, Ended, Game, Seat, View
-from cassoulet.games.fagioli.vocabulary import (
+from cassoulet.game import ALONE, NOBODY, Action, Dealer, Ended, Game, Seat, View, Viewer
+from cassoulet.games.fagioli.actions import Plant, Play
+from cassoulet.games.fagioli.events import (
     Began,
     Burst,
     Dealt,
     Drew,
-    Memory,
-    Plant,
     Planted,
-    Play,
     Played,
     Reshuffled,
     SetAside,
-    Table,
 )
+from cassoulet.games.fagioli.views import Memory, Table
 
 # Components
 #                            1  2  3     5  6  7  8  9
@@ -288,7 +286,7 @@ class Fagioli(Game):
             self.buried[seat] = self.farms[seat].size
             self.held[seat] = self.hands[seat].size
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Viewer) -> View:
         over = self.turn == NOBODY
         return Table(
             seat=seat,
@@ -308,7 +306,7 @@ class Fagioli(Game):
             scores=tuple(self.scores()) if over else (),
         )
 
-    def _memory(self, seat: Seat | None) -> Memory:
+    def _memory(self, seat: Viewer) -> Memory:
         return Memory(
             farm_sizes=sizes(self.farms),
             shown=self.shown.listed(),

@@ -2,7 +2,7 @@
 
 from cassoulet.box import Box
 from cassoulet.game import Ended
-from cassoulet.games.haricots import vocabulary as words
+from cassoulet.games.haricots import actions, events, views
 from cassoulet.games.haricots.rules import Haricots
 
 BOX = Box(
@@ -13,18 +13,18 @@ BOX = Box(
     seats=range(3, 6),
     options={"rules": ("basic", "advanced")},
     game=Haricots,
-    actions=(words.Play, words.Pass, words.Fold),
+    actions=(actions.Play, actions.Pass, actions.Fold),
     events=(
-        words.RoundBegan,
-        words.Dealt,
-        words.Played,
-        words.TableCleared,
-        words.Passed,
-        words.DroppedOut,
-        words.Folded,
-        words.RoundWon,
-        words.Caught,
+        events.RoundBegan,
+        events.Dealt,
+        events.Played,
+        events.TableCleared,
+        events.Passed,
+        events.DroppedOut,
+        events.Folded,
+        events.RoundWon,
+        events.Caught,
         Ended,
     ),
-    view=words.Table,
+    view=views.Table,
 )

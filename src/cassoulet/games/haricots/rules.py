@@ -11,23 +11,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cassoulet.cards import Cards, cards_of, copies, no_cards, sizes
-from cassoulet.game import ALONE, NOBODY, Action, Dealer, Ended, Game, Seat, View
-from cassoulet.games.haricots.vocabulary import (
+from cassoulet.game import ALONE, NOBODY, Action, Dealer, Ended, Game, Seat, View, Viewer
+from cassoulet.games.haricots.actions import Fold, Pass, Play
+from cassoulet.games.haricots.events import (
     Caught,
     Dealt,
     DroppedOut,
-    Fold,
     Folded,
-    Memory,
-    Pass,
     Passed,
-    Play,
     Played,
     RoundBegan,
     RoundWon,
-    Table,
     TableCleared,
 )
+from cassoulet.games.haricots.views import Memory, Table
 
 # Components
 #                            1  2  3  4  5   6  7  8  9 10 11 12       15
@@ -257,7 +254,7 @@ class Haricots(Game):
 
     # What a seat may know
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Viewer) -> View:
         over = self.turn == NOBODY
         return Table(
             seat=seat,

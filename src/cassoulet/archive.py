@@ -1,0 +1,125 @@
+"""Journals on disk: their JSON form, and the digest that shows when one was changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+
+import msgspec
+
+from cassoulet.box import Box, WrongBox
+from cassoulet.codec import GameCodec, Malformed, codec
+from cassoulet.journal import BadJournal, Entry, Journal, Move, Undo
+
+FORMAT = 1
+
+
+class _Header(msgspec.Struct, forbid_unknown_fields=True):
+    format: int
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, str]
+    commitment: str
+    deal: list[int]
+
+
+class _Move(msgspec.Struct, tag="Move", forbid_unknown_fields=True, omit_defaults=True):
+    seat: int
+    action: msgspec.Raw
+    picks: list[int] = []
+    answers: list[msgspec.Raw] = []
+
+
+class _Undo(msgspec.Struct, tag="Undo", forbid_unknown_fields=True):
+    pass
+
+
+class _Form(_Header, forbid_unknown_fields=True):
+    log: list[_Move | _Undo]
+    seed: str
+    digest: str
+
+
+# Writing
+
+
+def encode(journal: Journal) -> bytes:
+    """The journal as JSON, one line a move."""
+    words = codec(journal.box)
+    header = msgspec.structs.asdict(_header(journal))
+    log = [_entry(entry, words) for entry in journal.log]
+    *_, digest = digests(journal)
+    form = msgspec.json.encode(_Form(**header, log=log, seed=journal.seed, digest=digest))
+    return (
+        form.replace(b'{"type":"Move"', b'\n{"type":"Move"').replace(b'],"seed"', b'\n],"seed"')
+        + b"\n"
+    )
+
+
+def digests(journal: Journal) -> Iterator[str]:
+    """After the deal and after each entry, a digest of all so far: a receipt a player may keep."""
+    words = codec(journal.box)
+    digest = sha256(msgspec.json.encode(_header(journal))).digest()
+    yield digest.hex()
+    for entry in journal.log:
+        digest = sha256(digest + msgspec.json.encode(_entry(entry, words))).digest()
+        yield digest.hex()
+
+
+def _header(journal: Journal) -> _Header:
+    return _Header(
+        format=FORMAT,
+        game=journal.box.name,
+        rules_version=journal.box.rules_version,
+        seats=journal.seats,
+        options=journal.options,
+        commitment=journal.commitment,
+        deal=journal.deal,
+    )
+
+
+def _entry(entry: Entry, words: GameCodec) -> _Move | _Undo:
+    if isinstance(entry, Undo):
+        return _Undo()
+    return _Move(
+        entry.seat,
+        msgspec.Raw(words.actions.encode(entry.action)),
+        list(entry.picks),
+        [msgspec.Raw(words.answers.encode(answer)) for answer in entry.answers],
+    )
+
+
+# Reading
+
+
+def decode(data: bytes, find: Callable[[str], Box]) -> Journal:
+    """Read a journal and compare its digest; `find` knows the games by name."""
+    try:
+        form = msgspec.json.decode(data, type=_Form)
+        journal = _journal(form, find(form.game))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, Malformed, WrongBox) as error:
+        raise BadJournal(f"not a journal: {error}") from error
+    *_, digest = digests(journal)
+    if digest != form.digest:
+        raise BadJournal("the journal was changed after it was written")
+    return journal
+
+
+def _journal(form: _Form, box: Box) -> Journal:
+    if form.format != FORMAT:
+        raise Malformed(f"its format is {form.format}, this program reads {FORMAT}")
+    if form.rules_version != box.rules_version:
+        raise Malformed(f"it was played under version {form.rules_version} of the rules")
+    words = codec(box)
+    log = [_read_entry(entry, words) for entry in form.log]
+    options = box.complete(form.options)
+    return Journal(box, form.seats, options, form.commitment, form.deal, log, form.seed)
+
+
+def _read_entry(entry: _Move | _Undo, words: GameCodec) -> Entry:
+    if isinstance(entry, _Undo):
+        return Undo()
+    action = words.actions.decode(entry.action)
+    answers = [words.answers.decode(answer) for answer in entry.answers]
+    return Move(entry.seat, action, entry.picks, answers)

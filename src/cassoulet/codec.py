@@ -1,0 +1,123 @@
+"""One JSON form for every action, event and view, made from their classes.
+
+The rules' values are plain dataclasses that know nothing of JSON. Each class gets a twin here that
+msgspec reads, validates and writes, tagged with the class's name: {"type": "Play", "card": 5, ...}.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import fields, is_dataclass
+from functools import cache, reduce
+from operator import or_
+from types import UnionType
+from typing import Annotated, Any, Generic, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+from mypy_extensions import i64
+
+from cassoulet.box import Box
+from cassoulet.game import Action, Answer, Event, View
+
+Value = TypeVar("Value")
+Int = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]  # what compiled rules can hold
+
+
+class _Nothing(msgspec.Struct, tag="", forbid_unknown_fields=True):
+    """The form of values of an empty set of classes: nothing real has it."""
+
+
+class Malformed(Exception):
+    """Something came in that has not the form it should have."""
+
+
+class Codec(Generic[Value]):
+    """Reads and writes the values of a closed set of classes."""
+
+    def __init__(self, classes: Iterable[type[Value]]) -> None:
+        self.classes = {_twin(cls): cls for cls in classes}
+        self.form: Any = reduce(or_, self.classes) if self.classes else _Nothing
+        self._decoder = msgspec.json.Decoder(self.form)
+
+    def encode(self, value: Value) -> bytes:
+        return msgspec.json.encode(_to_twin(value))
+
+    def decode(self, data: bytes | msgspec.Raw) -> Value:
+        try:
+            twin = self._decoder.decode(data)
+            cls = self.classes[type(twin)]
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, KeyError) as error:
+            raise Malformed(str(error)) from error
+        value: Value = _from_twin(twin, cls)
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of all these values."""
+        return msgspec.json.schema(self.form)
+
+
+class GameCodec:
+    """The words of one game."""
+
+    def __init__(self, box: Box) -> None:
+        self.actions: Codec[Action] = Codec(box.actions)
+        self.events: Codec[Event] = Codec(box.events)
+        self.views: Codec[View] = Codec([box.view])
+        self.answers: Codec[Answer] = Codec(box.answers)
+
+
+_codecs: dict[str, GameCodec] = {}
+
+
+def codec(box: Box) -> GameCodec:
+    """The codec of a game, made once."""
+    if box.name not in _codecs:
+        _codecs[box.name] = GameCodec(box)
+    return _codecs[box.name]
+
+
+def _make_twin(cls: Any) -> type[msgspec.Struct]:
+    """The class that msgspec knows in place of a class of the rules."""
+    hints = get_type_hints(cls)
+    return msgspec.defstruct(
+        cls.__name__,
+        [(field.name, _twin_type(hints[field.name])) for field in fields(cls)],
+        tag_field="type",
+        tag=cls.__name__,
+        frozen=True,
+        forbid_unknown_fields=True,
+        namespace={"__doc__": cls.__doc__},
+    )
+
+
+_twin: Callable[[Any], type[msgspec.Struct]] = cache(_make_twin)
+
+
+def _twin_type(hint: Any) -> Any:
+    if hint in (int, i64):
+        return Int
+    if hint is tuple:
+        return tuple[Int, ...]  # a compiled class keeps no more of its annotations than this
+    if hasattr(hint, "__dataclass_fields__"):
+        return _twin(hint)
+    parts = tuple(part if part is ... else _twin_type(part) for part in get_args(hint))
+    if isinstance(hint, UnionType):
+        return reduce(or_, parts)
+    return get_origin(hint)[parts] if parts else hint
+
+
+def _to_twin(value: Any) -> Any:
+    if not is_dataclass(value):
+        return value
+    return _twin(type(value))(*[_to_twin(getattr(value, field.name)) for field in fields(value)])
+
+
+def _from_twin(twin: Any, cls: type[Any]) -> Any:
+    hints = get_type_hints(cls)
+    facts = [getattr(twin, field.name) for field in fields(cls)]
+    return cls(
+        *[
+            _from_twin(fact, hints[field.name]) if isinstance(fact, msgspec.Struct) else fact
+            for fact, field in zip(facts, fields(cls), strict=True)
+        ]
+    )

@@ -1,0 +1,213 @@
+"""Journals: what was done at a table and what chance gave, from which the game can be told again.
+
+A journal is a log that only grows: an undone move stays in it, followed by an Undo. It needs no
+generator to be replayed, because it keeps every pick and every answer of a referee.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cassoulet.box import Box, WrongBox
+from cassoulet.dealers import Impossible, NeedsAnswer, NeedsPick, Recorder, Script, Sealed
+from cassoulet.game import Action, Answer, Dealer, Event, Game, Illegal, Question
+
+
+class BadJournal(Exception):
+    """The journal does not tell a game as the rules, and its chance have it."""
+
+
+@dataclass(frozen=True)
+class Move:
+    seat: int
+    action: Action
+    picks: Sequence[int]
+    answers: Sequence[Answer] = ()
+
+
+@dataclass(frozen=True)
+class Undo:
+    """The last move that still stands is taken back."""
+
+
+Entry = Move | Undo
+
+
+@dataclass
+class Journal:
+    box: Box
+    seats: int
+    options: dict[str, str]
+    commitment: str  # hash of the sealed seed; empty if chance was not sealed
+    deal: list[int]  # the picks that set the table up
+    log: list[Entry] = field(default_factory=list)
+    seed: str = ""  # published when the game is over
+
+    def standing(self) -> list[Move]:
+        """The moves that were not undone."""
+        moves: list[Move] = []
+        for entry in self.log:
+            if isinstance(entry, Move):
+                moves.append(entry)
+            else:
+                moves.pop()
+        return moves
+
+    def picked(self) -> int:
+        """How many picks were ever made here, those of undone moves included."""
+        moves = [entry for entry in self.log if isinstance(entry, Move)]
+        return len(self.deal) + sum(len(move.picks) for move in moves)
+
+
+# Playing and recording
+
+
+class NothingToUndo(Exception):
+    """No move stands that could be taken back, or the game is over and its seed is known."""
+
+
+class Match:
+    """A game as it is played, and its journal as it is written."""
+
+    def __init__(self, box: Box, seats: int, options: dict[str, str], dealer: Dealer) -> None:
+        self.dealer = dealer
+        recorder = Recorder(dealer)
+        self.game = box.deal(seats, options, recorder)
+        self.events = recorder.events  # of the deal, then of the last move
+        commitment = dealer.commitment() if isinstance(dealer, Sealed) else ""
+        self.journal = Journal(box, seats, box.complete(options), commitment, recorder.picks)
+
+    def act(self, seat: int, action: Action) -> list[Event]:
+        """Check an action, carry it out and write it down; return what happened."""
+        self.game.check(seat, action)
+        recorder = Recorder(self.dealer)
+        self.game.play(seat, action, recorder)
+        self.journal.log.append(Move(seat, action, recorder.picks, recorder.answers))
+        if isinstance(self.dealer, Sealed) and not self.game.to_act():
+            self.journal.seed = self.dealer.seed.hex()
+        self.events = recorder.events
+        return self.events
+
+    def undo(self) -> None:
+        """Take the last standing move back; the chance it drew is not drawn again."""
+        if not self.journal.standing() or not self.game.to_act():
+            raise NothingToUndo
+        self.journal.log.append(Undo())
+        *_, last = replay(self.journal)
+        self.game = last.game
+
+
+# Replaying
+
+
+@dataclass
+class Step:
+    """The table after a move (None: after the deal), and what happened in it."""
+
+    move: Move | None
+    game: Game
+    events: list[Event]
+
+
+def replay(journal: Journal) -> Iterator[Step]:
+    """Tell the game again, move by move; each step's table is its own copy."""
+    script = Script(journal.deal)
+    recorder = Recorder(script)
+    game = journal.box.deal(journal.seats, journal.options, recorder)
+    yield Step(None, game.copy(), recorder.events)
+    for move in journal.standing():
+        recorder = Recorder(Script(list(move.picks), list(move.answers)))
+        game.play(move.seat, move.action, recorder)
+        yield Step(move, game.copy(), recorder.events)
+
+
+# Verifying
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a journal proves."""
+
+    moves: int
+    over: bool
+    sealed: bool  # every pick was proved to come from the seed committed to beforehand
+    scores: list[int]
+    winners: list[int]
+
+
+class _Witness(Dealer):
+    """Deals what the journal says, and compares each pick with the seed where that is known."""
+
+    def __init__(
+        self, picks: Sequence[int], answers: Sequence[Answer], seal: Sealed | None
+    ) -> None:
+        self.script = Script(list(picks), list(answers))
+        self.seal = seal
+
+    def pick(self, weights: vec[i64], total: i64) -> i64:
+        index = self.script.pick(weights, total)
+        if self.seal and self.seal.pick(weights, total) != index:
+            raise BadJournal("a pick does not come from the seed")
+        return index
+
+    def ask(self, question: Question) -> Answer:
+        return self.script.ask(question)
+
+
+def verify(journal: Journal) -> Verdict:
+    """Play the whole log again, undone moves too, and prove all that can be proved."""
+    try:
+        return _verify(journal)
+    except Illegal as error:
+        raise BadJournal(f"an action breaks a rule: {error.rule}") from error
+    except (Impossible, NeedsPick, NeedsAnswer, WrongBox) as error:
+        raise BadJournal(str(error)) from error
+
+
+def _verify(journal: Journal) -> Verdict:
+    seal = _opened_seal(journal)
+    witness = _Witness(journal.deal, (), seal)
+    tables = [journal.box.deal(journal.seats, journal.options, witness)]
+    _all_used(witness)
+    for entry in journal.log:
+        if isinstance(entry, Move):
+            tables.append(_played(tables[-1], entry, seal))
+        elif len(tables) == 1:
+            raise BadJournal("there is no move to undo")
+        else:
+            tables.pop()
+    game = tables[-1]
+    over = not game.to_act()
+    if over != bool(journal.seed) and journal.commitment:
+        raise BadJournal("the seed must be published when the game is over, and not before")
+    return Verdict(len(tables) - 1, over, bool(seal), game.scores(), game.winners())
+
+
+def _opened_seal(journal: Journal) -> Sealed | None:
+    if not journal.seed:
+        return None
+    try:
+        seal = Sealed(bytes.fromhex(journal.seed))
+    except ValueError as error:
+        raise BadJournal("the seed is malformed") from error
+    if seal.commitment() != journal.commitment:
+        raise BadJournal("the seed is not the one that was committed to")
+    return seal
+
+
+def _played(table: Game, move: Move, seal: Sealed | None) -> Game:
+    game = table.copy()
+    game.check(move.seat, move.action)
+    witness = _Witness(move.picks, move.answers, seal)
+    game.play(move.seat, move.action, witness)
+    _all_used(witness)
+    return game
+
+
+def _all_used(witness: _Witness) -> None:
+    if not witness.script.used_up():
+        raise BadJournal("the journal holds more picks or answers than the rules used")
