@@ -17,6 +17,46 @@ build:
     uv build --quiet --wheel --no-build-isolation --python .venv/bin/python --out-dir build/wheel .
     uv pip install --quiet --python .venv/bin/python --no-deps --reinstall build/wheel/*.whl
 
+# Everything that must be green before a commit, in under two minutes
+check: lint test
+
+# Format, lint, types, layers
+lint:
+    ruff format --check --quiet
+    ruff check --quiet
+    mypy
+    lint-imports
+    python tools/lengths.py
+
+# The tests on the source as it stands, interpreted
+test *arguments:
+    python -m pytest -n 2 {{ arguments }}
+
+# The tests on the compiled wheel
+test-compiled *arguments: build
+    python -m pytest -n 2 -o pythonpath=. {{ arguments }}
+
+# The sizes that the issues name, on the compiled wheel
+check-full: lint
+    CASSOULET_FULL=1 just test-compiled
+
+# Are the tests strong enough? Changes the rules a little, many times over (interpreted, slow)
+mutants *games="fagioli haricots":
+    python tools/mutants.py {{ games }}
+
+# How fast: compiled against interpreted rules and plain C++
+bench *arguments:
+    python bench/playouts.py {{ arguments }}
+
+# Write golden files anew; read the difference and explain it in the commit
+golden:
+    CASSOULET_UPDATE_GOLDEN=1 python -m pytest tests/conformance/test_records.py
+
+# Format and mend what can be mended
+format:
+    ruff format
+    ruff check --fix
+
 # Write requirements.lock anew
 lock:
     uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --group dev --output-file requirements.lock pyproject.toml

@@ -7,7 +7,14 @@ from typing import Any
 from setuptools import setup
 
 SOURCES = Path("src/cassoulet")
-COMPILED = ["game.py", "cards.py", "dealers.py", "games/*/actions.py", "games/*/rules.py"]
+COMPILED = [
+    "game.py",
+    "cards.py",
+    "dealers.py",
+    "games/*/actions.py",
+    "games/*/board.py",
+    "games/*/rules.py",
+]
 
 
 def compiled_rules() -> list[Any]:

@@ -25,8 +25,8 @@ int value_of(int card, int to_beat) {
 
 class Chance {
   public:
-    explicit Chance(std::uint64_t seed) : state(seed % 0x7FFFFFFF + 1) {
-        for (int turn = 0; turn < 8; ++turn) below(2);
+    explicit Chance(std::uint64_t seed) : state(1 + seed % ((1ull << 61) - 1)) {
+        for (int turn = 0; turn < 8; ++turn) below(1);
     }
     int below(int limit) {
         state = 1791398085ull * (state & 0xFFFFFFFF) + (state >> 32);

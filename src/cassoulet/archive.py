@@ -100,10 +100,14 @@ def decode(data: bytes, find: Callable[[str], Box]) -> Journal:
         journal = _journal(form, find(form.game))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, Malformed, WrongBox) as error:
         raise BadJournal(f"not a journal: {error}") from error
-    *_, digest = digests(journal)
-    if digest != form.digest:
+    if not _unchanged(journal, form.digest):
         raise BadJournal("the journal was changed after it was written")
     return journal
+
+
+def _unchanged(journal: Journal, digest: str) -> bool:
+    *_, last = digests(journal)
+    return last == digest
 
 
 def _journal(form: _Form, box: Box) -> Journal:

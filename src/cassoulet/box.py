@@ -27,7 +27,8 @@ class Box:
     actions: tuple[type[Action], ...]
     events: tuple[type[Event], ...]
     view: type[View]
-    answers: tuple[type[Answer], ...] = ()
+    answers: tuple[type[Answer], ...] = ()  # of the referee, where the rules ask one
+    unlisted: tuple[type[Action], ...] = ()  # too many to list: `check` admits more than `legal`
 
     def complete(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options, the unnamed ones at their usual choice."""

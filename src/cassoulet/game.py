@@ -45,6 +45,12 @@ class Event:
         return self
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True)
+class Reveal(Event):
+    """By rule everyone is shown what was hidden; any other event tells no more than a view."""
+
+
 @final
 @dataclass(frozen=True)
 class Ended(Event):
@@ -96,6 +102,7 @@ class Dealer:
         second: object = ABSENT,
         third: object = ABSENT,
         fourth: object = ABSENT,
+        fifth: object = ABSENT,
     ) -> None:
         """Announce an event by its facts; this silent default never builds it."""
 
@@ -105,13 +112,17 @@ class Game:
     """One table's full state, and the rules that move it."""
 
     @classmethod
-    def deal(cls, seats: int, options: dict[str, str], dealer: Dealer) -> Self:
+    def deal(cls, seats: int, options: dict[str, str], dealer: Dealer) -> Game:
         """A table set up for its first decision."""
         raise NotImplementedError
 
     def to_act(self) -> tuple[Seat, ...]:
         """Seats the game waits for: several if choices are simultaneous, none once it is over."""
         raise NotImplementedError
+
+    def may_act(self) -> tuple[Seat, ...]:
+        """Seats that may have something to do: whom the game waits for, and who may interrupt."""
+        return self.to_act()
 
     def legal(self, seat: Seat) -> list[Action]:
         """What `seat` may do now, in a fixed order; out of turn too, where the rules allow."""
@@ -147,11 +158,11 @@ class Game:
         raise NotImplementedError
 
     @classmethod
-    def imagine(cls, view: View, dealer: Dealer) -> Self:
+    def imagine(cls, view: View, dealer: Dealer) -> Game:
         """A whole table that `view` allows: all that its seat has not seen is dealt afresh."""
         raise NotImplementedError
 
-    def redeal(self, seat: Viewer, dealer: Dealer) -> Self:
+    def redeal(self, seat: Viewer, dealer: Dealer) -> Game:
         """Another table that `seat` could not tell from this one."""
         return self.imagine(self.view(seat), dealer)
 

@@ -18,6 +18,8 @@ class Memory:
     spent: tuple[int, ...]  # your own cards played face down or set aside since then
     spent_sizes: tuple[int, ...]
     # Of the moment when the draw pile last ran out:
+    had: tuple[int, ...]  # your own cards in hand, farm or face down
+    had_sizes: tuple[int, ...]
     unplaced: tuple[int, ...]  # cards that lay in others' hands, farms or face down
     buried: tuple[int, ...]  # how many of each farm's cards lay there already
     held: tuple[int, ...]  # how many of each hand's cards must still be from before

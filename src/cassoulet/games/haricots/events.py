@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from cassoulet.game import Event, HiddenCard, Seat, Viewer
+from cassoulet.game import Event, HiddenCard, Reveal, Seat, Viewer
 
 
 @final
@@ -64,7 +64,7 @@ class DroppedOut(Event):
 
 @final
 @dataclass(frozen=True)
-class Folded(Event):
+class Folded(Reveal):
     """A hand was shown: the run set aside from it, and what the other cards cost."""
 
     seat: Seat

@@ -1,6 +1,6 @@
 """Haricots, by Kentaro Yazawa. Read beside the rulebook: same order, same words.
 
-H1 to H20 are rulings: docs/rulings/haricots.md.
+H1 to H21 are rulings: docs/rulings/haricots.md.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cassoulet.cards import Cards, cards_of, copies, no_cards, sizes
-from cassoulet.game import ALONE, NOBODY, Action, Dealer, Ended, Game, Seat, View, Viewer
+from cassoulet.cards import Cards, no_cards
+from cassoulet.game import ALONE, NOBODY, Action, Dealer, Ended, Seat
 from cassoulet.games.haricots.actions import Fold, Pass, Play
+from cassoulet.games.haricots.board import COPIES, NUMBERS, PLAYS, Board
 from cassoulet.games.haricots.events import (
     Caught,
     Dealt,
@@ -24,12 +25,8 @@ from cassoulet.games.haricots.events import (
     RoundWon,
     TableCleared,
 )
-from cassoulet.games.haricots.views import Memory, Table
 
 # Components
-#                            1  2  3  4  5   6  7  8  9 10 11 12       15
-COPIES: Final = vec[i64]([0, 3, 4, 1, 6, 8, 10, 9, 8, 7, 6, 5, 2, 0, 0, 1])
-NUMBERS: Final = 16
 VALUE: Final = vec[i64](list(range(NUMBERS)))
 HIGH_VALUE: Final = vec[i64]([0, 17, 16] + list(range(3, NUMBERS)))
 
@@ -46,32 +43,13 @@ CHIPS_TO_WIN: Final = 2
 # Advanced rules
 CHIP_VP: Final = 3
 
-PLAYS: Final = [Play(card, count) for card in range(NUMBERS) for count in range(NUMBERS)]
 PASS: Final = Pass()
 FOLD: Final = Fold()
 
 
 @final
-class Haricots(Game):
-    """A table of Haricots."""
-
-    def __init__(self, seats: int, advanced: bool) -> None:
-        self.seats: i64 = seats
-        self.advanced = advanced
-        self.round: i64 = 0
-        self.first: Seat = 0
-        self.won_by: list[int] = []  # the winner of each round
-        self.penalties = vec[i64]([0] * seats)  # negative VP chips
-        # The round
-        self.unseen = no_cards(NUMBERS)  # the personal decks and what was set aside unseen
-        self.seen = no_cards(NUMBERS)  # cards played, and hands shown by folding
-        self.hands = [no_cards(NUMBERS) for _ in range(seats)]
-        self.decks = vec[i64]([0] * seats)  # how many cards: which ones, nobody knows
-        self.out = [False] * seats  # dropped out or folded
-        self.turn: Seat = NOBODY
-        self.owner: Seat = NOBODY  # who played the previous card(s)
-        self.previous: Play = PLAYS[0]
-        self.to_beat: i64 = 0
+class Haricots(Board):
+    """A table of Haricots, and the rules that move it."""
 
     # Round setup
 
@@ -142,7 +120,7 @@ class Haricots(Game):
             return "must_be_higher" if held else "cards_not_in_hand"
         if isinstance(action, Pass):
             return "personal_deck_is_empty"
-        return "folding_is_advanced"
+        return "folding_is_advanced" if isinstance(action, Fold) else super().why_not(seat, action)
 
     def play(self, seat: Seat, action: Action, dealer: Dealer) -> None:
         if isinstance(action, Play):
@@ -251,75 +229,6 @@ class Haricots(Game):
         """VP, then the number of VP chips, then the highest round number on one (H19)."""
         rounds = [number for number, winner in enumerate(self.won_by, 1) if winner == seat]
         return self.scores()[seat], len(rounds), max(rounds, default=0)
-
-    # What a seat may know
-
-    def view(self, seat: Viewer) -> View:
-        over = self.turn == NOBODY
-        return Table(
-            seat=seat,
-            rules="advanced" if self.advanced else "basic",
-            round=self.round,
-            first=self.first,
-            turn=self.turn,
-            hand=() if seat is None else self.hands[seat].listed(),
-            hand_sizes=sizes(self.hands),
-            deck_sizes=tuple(self.decks),
-            out=tuple(self.out),
-            previous=(self.previous.card, self.previous.count),
-            owner=self.owner,
-            to_beat=self.to_beat,
-            won_by=tuple(self.won_by),
-            penalty=0 if seat is None else self.penalties[seat],  # H18
-            memory=Memory(self.seen.listed(), tuple(self.penalties)),
-            scores=tuple(self.scores()) if over else (),
-        )
-
-    @classmethod
-    def imagine(cls, view: View, dealer: Dealer) -> Haricots:
-        assert isinstance(view, Table)
-        game = Haricots(len(view.hand_sizes), view.rules == "advanced")
-        game._lay_out(view)
-        for seat, size in enumerate(view.hand_sizes):
-            if seat != view.seat:
-                game.hands[seat] = game.unseen.deal(size, dealer)
-        return game
-
-    def _lay_out(self, view: Table) -> None:
-        """Set up all that the view shows."""
-        self.round, self.first, self.turn = view.round, view.first, view.turn
-        self.won_by = list(view.won_by)
-        self.penalties = vec[i64](list(view.memory.penalties))
-        self.seen = cards_of(NUMBERS, view.memory.seen)
-        self.unseen = Cards(COPIES[:])
-        self.unseen.take_all(self.seen)
-        if view.seat is not None:
-            self.hands[view.seat] = cards_of(NUMBERS, view.hand)
-            self.unseen.take_all(self.hands[view.seat])
-        self.decks = vec[i64](list(view.deck_sizes))
-        self.out = list(view.out)
-        self.owner, self.to_beat = view.owner, view.to_beat
-        card, count = view.previous
-        self.previous = PLAYS[card * NUMBERS + count]
-
-    def copy(self) -> Haricots:
-        twin = Haricots(self.seats, self.advanced)
-        twin.round, twin.first, twin.turn = self.round, self.first, self.turn
-        twin.won_by = self.won_by[:]
-        twin.penalties = self.penalties[:]
-        twin.unseen = self.unseen.copy()
-        twin.seen = self.seen.copy()
-        twin.hands = copies(self.hands)
-        twin.decks = self.decks[:]
-        twin.out = self.out[:]
-        twin.owner, twin.previous, twin.to_beat = self.owner, self.previous, self.to_beat
-        return twin
-
-    def inventory(self) -> dict[str, dict[str, list[int]]]:
-        cards = {"unseen": list(self.unseen.counts), "seen": list(self.seen.counts)}
-        for seat in range(self.seats):
-            cards[f"hand of {seat}"] = list(self.hands[seat].counts)
-        return {"cards": cards}
 
 
 def longest_run(hand: Cards) -> tuple[int, ...]:

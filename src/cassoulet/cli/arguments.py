@@ -1,0 +1,98 @@
+"""What the commands' arguments have in common."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, _SubParsersAction
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NoReturn, TypeAlias
+
+from cassoulet import games
+from cassoulet.box import Box, WrongBox
+from cassoulet.game import MOST_SEATS
+
+
+class Refused(Exception):
+    """The command cannot be meant so."""
+
+
+class Parser(ArgumentParser):
+    """Its complaints are one line, without a page of usage."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Refused(message)
+
+
+Commands: TypeAlias = "_SubParsersAction[Parser]"
+
+
+# A table: the game, how many sit at it, and how it is played
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A table that a box allows."""
+
+    box: Box
+    seats: int
+    options: dict[str, str]
+
+
+def add_table(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME", help="see `cassoulet games`")
+    seats = between(1, MOST_SEATS)
+    parser.add_argument("--seats", type=seats, metavar="N", help="players (the fewest)")
+    parser.add_argument(
+        "--option",
+        type=_option,
+        action="append",
+        default=[],
+        metavar="NAME=CHOICE",
+        help="one of the game's options; may be repeated",
+    )
+
+
+def asked_table(args: Namespace) -> Asked:
+    box = games.box(args.game)
+    seats = args.seats or box.seats[0]
+    if seats not in box.seats:
+        raise WrongBox(f"{box.name} is for {box.seats[0]} to {box.seats[-1]} players")
+    return Asked(box, seats, box.complete(dict(args.option)))
+
+
+def _option(text: str) -> tuple[str, str]:
+    name, sign, choice = text.partition("=")
+    if not sign:
+        raise ArgumentTypeError(f"{text!r} is not of the form NAME=CHOICE")
+    return name, choice
+
+
+# Numbers
+
+
+def between(low: int, high: int) -> Callable[[str], int]:
+    def number(text: str) -> int:
+        if text.isascii() and text.isdigit() and len(text) < 20 and low <= int(text) <= high:
+            return int(text)
+        raise ArgumentTypeError(f"{text!r} is not a number from {low} to {high}")
+
+    return number
+
+
+def add_seed(parser: Parser) -> None:
+    seed = between(0, 2**63 - 1)
+    parser.add_argument("--seed", type=seed, default=0, metavar="S", help="0 if not given")
+
+
+# Output
+
+
+def add_json(parser: Parser) -> None:
+    text = "print JSON, as is done anyway where no terminal is written to"
+    parser.add_argument("--json", action="store_true", help=text)
+
+
+def wants_json(args: Namespace) -> bool:
+    """Figures are JSON unless a person looks at them."""
+    return bool(args.json) or not sys.stdout.isatty()

@@ -1,0 +1,55 @@
+"""`cassoulet games`: what there is to play."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+
+from rich.console import Console
+from rich.table import Table
+
+from cassoulet import games
+from cassoulet.box import Box
+from cassoulet.cli.arguments import Commands
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser("games", help="list the games")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: Namespace) -> int:
+    if args.json:
+        print(json.dumps([_facts(box) for box in games.boxes()], indent=2))
+    else:
+        Console(highlight=False).print(_table())
+    return 0
+
+
+def _facts(box: Box) -> dict[str, object]:
+    return {
+        "name": box.name,
+        "title": box.title,
+        "designer": box.designer,
+        "seats": list(box.seats),
+        "options": {name: list(choices) for name, choices in box.options.items()},
+        "rules_version": box.rules_version,
+    }
+
+
+def _table() -> Table:
+    table = Table(
+        caption="Try: cassoulet play fagioli",
+        caption_justify="left",
+    )
+    for heading in ("GAME", "Title", "Designer", "Players", "Options"):
+        table.add_column(heading, style="bold cyan" if heading == "GAME" else "")
+    for box in games.boxes():
+        players = f"{box.seats[0]} to {box.seats[-1]}"
+        table.add_row(box.name, box.title, box.designer, players, _options(box))
+    return table
+
+
+def _options(box: Box) -> str:
+    return "\n".join(f"{name}={'|'.join(choices)}" for name, choices in box.options.items())

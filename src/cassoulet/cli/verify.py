@@ -1,0 +1,55 @@
+"""`cassoulet verify`: prove that journals tell fair games, played by the rules."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from cassoulet import archive, games
+from cassoulet.cli.arguments import Commands
+from cassoulet.journal import BadJournal, Journal, Verdict, verify
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser("verify", help="prove that saved games were fair")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a journal")
+    parser.set_defaults(run=run)
+
+
+def run(args: Namespace) -> int:
+    proofs = [_prove(file) for file in args.files]
+    return 0 if all(proofs) else 1
+
+
+def _prove(file: Path) -> bool:
+    try:
+        journal = read(file)
+        print(f"good  {file}: {_proved(journal, verify(journal))}")
+    except (BadJournal, OSError) as error:
+        print(f"BAD   {file}: {getattr(error, 'strerror', None) or error}")
+        return False
+    return True
+
+
+def read(file: Path) -> Journal:
+    return archive.decode(file.read_bytes(), games.box)
+
+
+def _proved(journal: Journal, verdict: Verdict) -> str:
+    played = f"{journal.box.title}, {journal.seats} players, {verdict.moves} moves by the rules"
+    return f"{played}; {_chance(journal, verdict)}; {_result(verdict)}"
+
+
+def _chance(journal: Journal, verdict: Verdict) -> str:
+    if verdict.sealed:
+        return f"all {journal.picked()} picks of chance follow from the sealed seed"
+    if journal.commitment:
+        return "its seed is sealed until the game is over"
+    return "chance was not sealed, so nothing is proved of it"
+
+
+def _result(verdict: Verdict) -> str:
+    if not verdict.over:
+        return "not over"
+    winners = " and ".join(f"seat {seat}" for seat in verdict.winners)
+    return f"scores {', '.join(map(str, verdict.scores))}; won by {winners}"

@@ -1,0 +1,104 @@
+"""A game in words: from its own `text` module, or made from the names of its classes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
+from importlib import import_module, resources
+from importlib.util import find_spec
+from itertools import groupby
+from typing import Protocol, cast
+
+from rich.markup import escape
+
+from cassoulet import games
+from cassoulet.box import Box
+from cassoulet.game import Action, Event, View
+
+LONGEST_NAME = 16
+
+
+class Text(Protocol):
+    """What a game's `text` module offers; its strings carry rich's markup."""
+
+    def board(self, view: View, names: Sequence[str], /) -> str: ...
+    def action(self, chosen: Action, view: View, /) -> str: ...
+    def event(self, happened: Event, names: Sequence[str], /) -> str: ...
+
+
+class Words:
+    """What is said at one table."""
+
+    def __init__(self, box: Box, names: Iterable[str]) -> None:
+        self.text = _text(box)
+        self.names = [clean(name) for name in names]
+
+    def board(self, view: View) -> str:
+        return self.text.board(view, self.names)
+
+    def action(self, chosen: Action, view: View) -> str:
+        return self.text.action(chosen, view)
+
+    def paragraph(self, events: Iterable[Event]) -> str:
+        """What happened in one move; what happened several times is said once."""
+        sentences = filter(None, map(self._sentence, events))
+        said = [(text, len(list(same))) for text, same in groupby(sentences)]
+        return " ".join(text + _repeated(times) for text, times in said)
+
+    def _sentence(self, happened: Event) -> str:
+        return self.text.event(happened, self.names)
+
+
+def _repeated(times: int) -> str:
+    return "" if times == 1 else f" [dim]({times} times)[/]"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Ana, Ben and Caro."""
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def clean(name: str) -> str:
+    """A name that is no markup and steers no terminal; as long as it looks, so that rows align."""
+    printable = "".join(sign if sign.isprintable() else "?" for sign in name)
+    return printable.replace("[", "(").replace("]", ")").replace("\\", "/")[:LONGEST_NAME]
+
+
+def rules(box: Box) -> str:
+    """The rules of a game, in Markdown."""
+    file = resources.files(f"{games.__name__}.{box.name}") / "rules.md"
+    return file.read_text(encoding="utf-8") if file.is_file() else "There is no page of rules yet."
+
+
+def _text(box: Box) -> Text:
+    module = f"{games.__name__}.{box.name}.text"
+    return cast(Text, import_module(module)) if find_spec(module) else Plain()
+
+
+class Plain:
+    """Words for a game that has none of its own: the names of its classes and fields."""
+
+    def board(self, view: View, names: Sequence[str]) -> str:
+        return "\n".join(f"{name}: {value}" for name, value in _facts(view, names))
+
+    def action(self, chosen: Action, _view: View) -> str:
+        return _plainly(chosen, ())
+
+    def event(self, happened: Event, names: Sequence[str]) -> str:
+        return _plainly(happened, names) + "."
+
+
+def _plainly(value: Action | Event, names: Sequence[str]) -> str:
+    facts = ", ".join(f"{name} {fact}" for name, fact in _facts(value, names))
+    return f"{type(value).__name__}: {facts}" if facts else type(value).__name__
+
+
+def _facts(value: Action | Event | View, names: Sequence[str]) -> list[tuple[str, str]]:
+    facts = [(field.name, getattr(value, field.name)) for field in fields(value)]
+    return [(name.replace("_", " "), _fact(name, fact, names)) for name, fact in facts]
+
+
+def _fact(name: str, fact: object, names: Sequence[str]) -> str:
+    is_seat = name == "seat" and isinstance(fact, int) and bool(names)
+    return names[fact] if is_seat and isinstance(fact, int) else escape(str(fact))

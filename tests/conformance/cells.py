@@ -1,0 +1,87 @@
+"""What the laws are tried on: every game, every number of seats, every choice of options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from cassoulet import games
+from cassoulet.box import Box
+from cassoulet.codec import codec
+from cassoulet.dealers import Playout
+from cassoulet.game import Action, Dealer, Game, Illegal
+from cassoulet.journal import Match
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One game at one size under one choice of options."""
+
+    box: Box
+    seats: int
+    options: dict[str, str]
+
+    def __str__(self) -> str:
+        return "-".join([self.box.name, str(self.seats), *self.options.values()])
+
+    def match(self, seed: int) -> Match:
+        return Match(self.box, self.seats, self.options, Playout(seed))
+
+    def viewers(self) -> list[int | None]:
+        return [*range(self.seats), None]
+
+
+def cells_of(box: Box) -> list[Cell]:
+    return [Cell(box, seats, options) for seats, options in box.tables()]
+
+
+CELLS = [cell for box in games.boxes() for cell in cells_of(box)]
+
+
+def walk(match: Match, seed: int) -> Iterator[tuple[int, Action]]:
+    """Play at random to the end, stopping at every decision before it is carried out."""
+    rng = Random(seed)
+    while match.game.to_act():
+        seat, action = random_choice(match.game, rng)
+        yield seat, action
+        match.act(seat, action)
+
+
+def random_choice(game: Game, rng: Random) -> tuple[int, Action]:
+    """What one of those who may act might do; those who interrupt are among them."""
+    able = [seat for seat in game.may_act() if game.legal(seat)]
+    seat = rng.choice(able)
+    return seat, rng.choice(game.legal(seat))
+
+
+def act_at_random(game: Game, rng: Random, dealer: Dealer) -> None:
+    game.play(*random_choice(game, rng), dealer)
+
+
+def shown_to(game: Game, cell: Cell, viewer: int | None) -> bytes:
+    """All that a viewer is sent about a table, as bytes."""
+    words = codec(cell.box)
+    legal = [] if viewer is None else game.legal(viewer)
+    return b"\n".join(
+        [
+            words.views.encode(game.view(viewer)),
+            repr(game.to_act()).encode(),
+            *[words.actions.encode(action) for action in legal],
+        ]
+    )
+
+
+def fingerprint(game: Game, cell: Cell) -> bytes:
+    """All there is to know about a table, as bytes."""
+    everything = repr((game.inventory(), game.scores(), game.winners())).encode()
+    return b"\n\n".join([everything, *[shown_to(game, cell, viewer) for viewer in cell.viewers()]])
+
+
+def refusal(game: Game, seat: int, action: Action) -> str | None:
+    """The rule that forbids an action, or None if it is allowed."""
+    try:
+        game.check(seat, action)
+    except Illegal as illegal:
+        return illegal.rule
+    return None
