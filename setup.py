@@ -12,6 +12,7 @@ COMPILED = [
     "cards.py",
     "dealers.py",
     "games/*/actions.py",
+    "games/*/events.py",
     "games/*/board.py",
     "games/*/rules.py",
 ]

@@ -86,7 +86,6 @@ def _make_twin(cls: Any) -> type[msgspec.Struct]:
         tag=cls.__name__,
         frozen=True,
         forbid_unknown_fields=True,
-        namespace={"__doc__": cls.__doc__},
     )
 
 

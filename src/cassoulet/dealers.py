@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cassoulet.cards import Cards
-from cassoulet.game import ABSENT, Action, Answer, Dealer, Event, Game, Question, Seat
+from cassoulet.game import ABSENT, Answer, Dealer, Event, Game, Question
 
 # Playout: a generator that multiplies with carry
 MULTIPLIER: Final = 1_791_398_085
@@ -56,21 +56,15 @@ def spread(point: i64, weights: vec[i64]) -> i64:
 def play_out(game: Game, dealer: Playout) -> i64:
     """Play to the end, every choice uniform among the legal ones; return the number of moves."""
     moves: i64 = 0
-    while waiting := game.to_act():
-        seat, actions = random_seat(game, dealer)
+    while seats := game.may_act():
+        seat = seats[0] if len(seats) == 1 else seats[dealer.below(len(seats))]
+        actions = game.legal(seat)
         if not actions:  # a seat that might have interrupted has nothing to do
-            seat = waiting[0]
+            seat = game.to_act()[0]
             actions = game.legal(seat)
         game.play(seat, actions[dealer.below(len(actions))], dealer)
         moves += 1
     return moves
-
-
-def random_seat(game: Game, dealer: Playout) -> tuple[Seat, list[Action]]:
-    """One of those who may act, and what it may do."""
-    seats = game.may_act()
-    seat = seats[0] if len(seats) == 1 else seats[dealer.below(len(seats))]
-    return seat, game.legal(seat)
 
 
 @final

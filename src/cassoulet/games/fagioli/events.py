@@ -33,7 +33,7 @@ class Played(Event):
 
     seat: Seat
     pile: int
-    card: HiddenCard
+    card: "HiddenCard"  # quoted, or a compiled class forgets it
     value: int
 
     def seen_by(self, viewer: Viewer) -> Event:
@@ -49,7 +49,7 @@ class Drew(Event):
     """A card was drawn; only its owner sees it."""
 
     seat: Seat
-    card: HiddenCard
+    card: "HiddenCard"  # quoted, or a compiled class forgets it
 
     def seen_by(self, viewer: Viewer) -> Event:
         return self if viewer == self.seat else Drew(self.seat, None)
@@ -61,7 +61,7 @@ class Planted(Event):
     """A card went to a farm; only its owner knows which."""
 
     seat: Seat
-    card: HiddenCard
+    card: "HiddenCard"  # quoted, or a compiled class forgets it
 
     def seen_by(self, viewer: Viewer) -> Event:
         return self if viewer == self.seat else Planted(self.seat, None)

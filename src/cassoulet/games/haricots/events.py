@@ -50,7 +50,7 @@ class Passed(Event):
     """A card was drawn from a personal deck; only its owner sees it."""
 
     seat: Seat
-    card: HiddenCard
+    card: "HiddenCard"  # quoted, or a compiled class forgets it
 
     def seen_by(self, viewer: Viewer) -> Event:
         return self if viewer == self.seat else Passed(self.seat, None)
