@@ -35,8 +35,8 @@ class Codec(Generic[Value]):
     """Reads and writes the values of a closed set of classes."""
 
     def __init__(self, classes: Iterable[type[Value]]) -> None:
-        self.classes = {_twin(cls): cls for cls in classes}
-        self.form: Any = reduce(or_, self.classes) if self.classes else _Nothing
+        twins = [_twin(cls) for cls in classes]
+        self.form: Any = reduce(or_, twins) if twins else _Nothing
         self._decoder = msgspec.json.Decoder(self.form)
 
     def encode(self, value: Value) -> bytes:
@@ -45,10 +45,11 @@ class Codec(Generic[Value]):
     def decode(self, data: bytes | msgspec.Raw) -> Value:
         try:
             twin = self._decoder.decode(data)
-            cls = self.classes[type(twin)]
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, KeyError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Malformed(str(error)) from error
-        value: Value = _from_twin(twin, cls)
+        if isinstance(twin, _Nothing):
+            raise Malformed("there is nothing to be said here")
+        value: Value = _from_twin(twin)
         return value
 
     def schema(self) -> dict[str, Any]:
@@ -76,10 +77,13 @@ def codec(box: Box) -> GameCodec:
     return _codecs[box.name]
 
 
+_classes: dict[type[msgspec.Struct], Any] = {}  # of the rules, by their twins
+
+
 def _make_twin(cls: Any) -> type[msgspec.Struct]:
     """The class that msgspec knows in place of a class of the rules."""
     hints = get_type_hints(cls)
-    return msgspec.defstruct(
+    twin = msgspec.defstruct(
         cls.__name__,
         [(field.name, _twin_type(hints[field.name])) for field in fields(cls)],
         tag_field="type",
@@ -87,6 +91,8 @@ def _make_twin(cls: Any) -> type[msgspec.Struct]:
         frozen=True,
         forbid_unknown_fields=True,
     )
+    _classes[twin] = cls
+    return twin
 
 
 _twin: Callable[[Any], type[msgspec.Struct]] = cache(_make_twin)
@@ -106,17 +112,21 @@ def _twin_type(hint: Any) -> Any:
 
 
 def _to_twin(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return tuple([_to_twin(part) for part in value]) if _is_nested(value) else value
     if not is_dataclass(value):
         return value
     return _twin(type(value))(*[_to_twin(getattr(value, field.name)) for field in fields(value)])
 
 
-def _from_twin(twin: Any, cls: type[Any]) -> Any:
-    hints = get_type_hints(cls)
-    facts = [getattr(twin, field.name) for field in fields(cls)]
-    return cls(
-        *[
-            _from_twin(fact, hints[field.name]) if isinstance(fact, msgspec.Struct) else fact
-            for fact, field in zip(facts, fields(cls), strict=True)
-        ]
-    )
+def _from_twin(twin: Any) -> Any:
+    if isinstance(twin, tuple):
+        return tuple([_from_twin(part) for part in twin]) if _is_nested(twin) else twin
+    if not isinstance(twin, msgspec.Struct):
+        return twin
+    return _classes[type(twin)](*[_from_twin(part) for part in msgspec.structs.astuple(twin)])
+
+
+def _is_nested(values: tuple[Any, ...]) -> bool:
+    """Whether these are more than plain numbers."""
+    return bool(values) and not isinstance(values[0], int)

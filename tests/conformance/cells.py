@@ -12,6 +12,11 @@ from cassoulet.codec import codec
 from cassoulet.dealers import Playout
 from cassoulet.game import Action, Dealer, Game, Illegal
 from cassoulet.journal import Match
+from tests.sizes import FULL
+
+FIRST_PAUSES = 8
+STRIDE = 5 if FULL else 24
+LONG_GAME = 400  # moves
 
 
 @dataclass(frozen=True)
@@ -27,6 +32,13 @@ class Cell:
 
     def match(self, seed: int) -> Match:
         return Match(self.box, self.seats, self.options, Playout(seed))
+
+    def many(self) -> int:
+        """How many games are many: in full the sizes that the issues name."""
+        long = sum(1 for _ in walk(self.match(0), 0)) > LONG_GAME
+        if FULL:
+            return 2_000 if long else 10_000
+        return 15 if long else 50
 
     def viewers(self) -> list[int | None]:
         return [*range(self.seats), None]
@@ -48,10 +60,22 @@ def walk(match: Match, seed: int) -> Iterator[tuple[int, Action]]:
         match.act(seat, action)
 
 
+def pauses(match: Match, seed: int) -> Iterator[tuple[int, Action]]:
+    """Walk, but stop only at some decisions, others for each seed."""
+    for number, choice in enumerate(walk(match, seed)):
+        if is_pause(number, seed):
+            yield choice
+
+
+def is_pause(number: int, seed: int) -> bool:
+    return number < FIRST_PAUSES or number % STRIDE == seed % STRIDE
+
+
 def random_choice(game: Game, rng: Random) -> tuple[int, Action]:
     """What one of those who may act might do; those who interrupt are among them."""
-    able = [seat for seat in game.may_act() if game.legal(seat)]
-    seat = rng.choice(able)
+    seat = rng.choice(game.may_act())
+    if not game.legal(seat):
+        seat = rng.choice(game.to_act())
     return seat, rng.choice(game.legal(seat))
 
 

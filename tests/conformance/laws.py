@@ -12,13 +12,15 @@ from random import Random
 from cassoulet import archive
 from cassoulet.box import Box
 from cassoulet.codec import codec
-from cassoulet.dealers import Playout, Recorder, Sealed, play_out
+from cassoulet.dealers import Playout, Recorder, Sealed
 from cassoulet.game import Action, Event, Game, Reveal
-from cassoulet.journal import Match, replay, verify
+from cassoulet.journal import Match, Step, replay, verify
 from tests.conformance.cells import (
     Cell,
     act_at_random,
     fingerprint,
+    is_pause,
+    pauses,
     random_choice,
     refusal,
     shown_to,
@@ -28,6 +30,7 @@ from tests.conformance.cells import (
 MOST_MOVES = 5_000
 ODD_NUMBERS = (-1, 0, 13, 99, 2**62)
 REDEALT = 3
+PLAYED_ON = 20
 
 
 # 1. Random play ends
@@ -58,7 +61,7 @@ def legality_has_one_source(cell: Cell, games: int) -> None:
     for seed in range(games):
         match = cell.match(seed)
         rng = Random(seed)
-        for _ in walk(match, seed):
+        for _ in pauses(match, seed):
             _legal_is_sound(match.game, cell)
             for action in rng.sample(pool, min(len(pool), 8)):
                 _refused_without_a_trace(match.game, rng.randrange(cell.seats), action, cell)
@@ -104,10 +107,16 @@ def _distorted(action: Action) -> list[Action]:
 def replay_tells_the_same_game(cell: Cell, games: int) -> None:
     for seed in range(games):
         match = cell.match(seed)
-        told = [(fingerprint(match.game, cell), match.events) for _ in walk(match, seed)]
-        told.append((fingerprint(match.game, cell), match.events))
-        steps = [(fingerprint(step.game, cell), step.events) for step in replay(match.journal)]
-        assert steps == told
+        told = [_told(number, match, cell, seed) for number, _ in enumerate(walk(match, seed))]
+        told.append(_told(len(told), match, cell, seed))
+        steps = list(replay(match.journal))
+        assert [_told(number, step, cell, seed) for number, step in enumerate(steps)] == told
+
+
+def _told(number: int, moment: Match | Step, cell: Cell, seed: int) -> tuple[list[Event], bytes]:
+    """What the last move told, and now and then all there is to know."""
+    table = fingerprint(moment.game, cell) if is_pause(number, seed) else b""
+    return moment.events, table
 
 
 def undo_is_the_shorter_game(cell: Cell, games: int) -> None:
@@ -135,7 +144,7 @@ def _act(match: Match, rng: Random) -> None:
 def copies_stay_as_they_were(cell: Cell, games: int) -> None:
     for seed in range(games):
         match = cell.match(seed)
-        kept = [(match.game.copy(), fingerprint(match.game, cell)) for _ in walk(match, seed)]
+        kept = [(match.game.copy(), fingerprint(match.game, cell)) for _ in pauses(match, seed)]
         for copy, before in kept:
             assert fingerprint(copy, cell) == before
 
@@ -146,7 +155,7 @@ def copies_stay_as_they_were(cell: Cell, games: int) -> None:
 def imagined_tables_fit_the_view(cell: Cell, games: int) -> None:
     for seed in range(games):
         match = cell.match(seed)
-        for _ in walk(match, seed):
+        for _ in pauses(match, seed):
             for viewer in cell.viewers():
                 _fits(match.game, viewer, cell, seed)
 
@@ -156,7 +165,15 @@ def _fits(game: Game, viewer: int | None, cell: Cell, seed: int) -> None:
     assert shown_to(world, cell, viewer) == shown_to(game, cell, viewer)
     again = world.redeal(viewer, Playout(seed))
     assert fingerprint(again, cell) == fingerprint(world, cell), "the seed leaks the true world"
-    play_out(world, Playout(seed))
+    _play_on(world, seed)
+
+
+def _play_on(world: Game, seed: int) -> None:
+    """An imagined table can be played on."""
+    dealer, rng = Playout(seed), Random(seed)
+    for _ in range(PLAYED_ON):
+        if world.to_act():
+            act_at_random(world, rng, dealer)
 
 
 def imagined_odds_are_right(cell: Cell, games: int) -> None:
@@ -207,7 +224,7 @@ def nothing_hidden_is_sent(cell: Cell, games: int) -> None:
     pool = _actions_of_other_moments(cell)
     for seed in range(games):
         match, rng = cell.match(seed), Random(seed)
-        for seat, action in walk(match, seed):
+        for seat, action in pauses(match, seed):
             refused = rng.sample(pool, min(len(pool), 4))
             for viewer in cell.viewers():
                 _sends_the_same(match.game, viewer, seat, action, refused, cell, rng)
@@ -278,7 +295,7 @@ def _census(game: Game) -> dict[str, list[int]]:
 def simultaneous_choices_commute(cell: Cell, games: int) -> None:
     for seed in range(games):
         match, rng = cell.match(seed), Random(seed)
-        for _ in walk(match, seed):
+        for _ in pauses(match, seed):
             waiting = match.game.to_act()
             if len(waiting) > 1:
                 choices = {seat: rng.choice(match.game.legal(seat)) for seat in waiting}
@@ -303,7 +320,7 @@ def json_brings_everything_back(cell: Cell, games: int) -> None:
     words = codec(cell.box)
     for seed in range(games):
         match = cell.match(seed)
-        for seat, _ in walk(match, seed):
+        for seat, _ in pauses(match, seed):
             for action in match.game.legal(seat):
                 assert words.actions.decode(words.actions.encode(action)) == action
             for viewer in cell.viewers():

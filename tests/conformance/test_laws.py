@@ -12,7 +12,7 @@ pytestmark = pytest.mark.parametrize("cell", CELLS, ids=str)
 
 
 def test_1_random_play_ends(cell: Cell) -> None:
-    laws.random_play_ends(cell, 10_000 if FULL else 50)
+    laws.random_play_ends(cell, cell.many())
 
 
 def test_2_legality_has_one_source(cell: Cell) -> None:
@@ -44,7 +44,7 @@ def test_7_nothing_hidden_is_sent(cell: Cell) -> None:
 
 
 def test_8_nothing_is_lost_or_made(cell: Cell) -> None:
-    laws.nothing_is_lost_or_made(cell, 10_000 if FULL else 50)
+    laws.nothing_is_lost_or_made(cell, cell.many())
 
 
 def test_9_simultaneous_choices_commute(cell: Cell) -> None:

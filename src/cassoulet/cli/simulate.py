@@ -22,7 +22,7 @@ from cassoulet.cli.arguments import (
     between,
     wants_json,
 )
-from cassoulet.cli.screen import open_console
+from cassoulet.cli.screen import heading, open_console
 from cassoulet.dealers import Playout, Sealed, play_out
 from cassoulet.game import Game
 from cassoulet.journal import Match
@@ -49,11 +49,10 @@ def run(args: Namespace) -> int:
         tally = _play_for_the_record(table, args.games, args.seed, args.journals)
     else:
         tally = _play_fast(table, args.games, args.seed)
-    report = _report(table, args.seed, tally)
     if wants_json(args):
-        print(json.dumps(report))
+        print(json.dumps(_report(table, args.seed, tally)))
     else:
-        open_console().print(_for_people(table, tally))
+        _show(table, tally)
     return 0
 
 
@@ -138,15 +137,20 @@ def _report(table: Asked, seed: int, tally: Tally) -> dict[str, object]:
     }
 
 
-def _for_people(table: Asked, tally: Tally) -> Table:
+def _show(table: Asked, tally: Tally) -> None:
+    """The same for people."""
+    console = open_console()
     rules = "compiled" if tally.compiled else "interpreted"
-    grid = Table(
-        title=f"{table.box.title}, {tally.games:,} games of random play",
-        caption=f"{tally.moves:,} moves, {tally.moves / tally.games:.1f} a game; "
-        f"{tally.moves / tally.seconds:,.0f} moves a second, rules {rules}",
-    )
-    for heading in ("Seat", "Mean score", "Wins", "Share"):
-        grid.add_column(heading, justify="right")
+    console.print(heading(f"{table.box.title}, {tally.games:,} games of random play"))
+    console.print(_by_seat(tally))
+    console.print(f"{tally.moves:,} moves, {tally.moves / tally.games:.1f} a game")
+    console.print(f"{tally.moves / tally.seconds:,.0f} moves a second, {rules} rules")
+
+
+def _by_seat(tally: Tally) -> Table:
+    grid = Table()
+    for title in ("Seat", "Mean score", "Wins", "Share"):
+        grid.add_column(title, justify="right")
     for seat, (score, wins) in enumerate(zip(tally.scores, tally.wins, strict=True)):
         share = f"{wins / tally.games:.1%}"
         grid.add_row(str(seat), f"{score / tally.games:.2f}", f"{wins:,}", share)

@@ -38,8 +38,6 @@ def board(view: View, names: Sequence[str]) -> str:
     parts = [_piles(view), _supply(view), "", _seats(view, names)]
     if view.seat is not None:
         parts += ["", _hand(view)]
-    if view.to_plant:
-        parts.append(f"Still to plant: [yellow]{_cards(view.to_plant)}[/]")
     return "\n".join(parts)
 
 
@@ -59,18 +57,15 @@ def _supply(view: Table) -> str:
     legend = f"[dim]{WALLET_SIGN} wallet: cards may go on it face down, as {FACE_DOWN_VALUE}[/]"
     if not view.supply:
         return f"Burst tokens: none left\n{legend}"
-    following = (
-        f"  then {_tokens(view.supply[1:])}"
-        if view.supply[1:]
-        else "  the last one: it ends the game"
-    )
-    return f"Burst tokens: next [bold red]-{view.supply[0]}[/]{following}\n{legend}"
+    later = _tokens(view.supply[1:])
+    then = f"then {later}" if later else "the last one: it ends the game"
+    return f"Burst tokens: next [bold red]-{view.supply[0]}[/]  {then}\n{legend}"
 
 
 def _seats(view: Table, names: Sequence[str]) -> str:
     width = max(len(name) for name in names)
-    over = bool(view.scores)
-    header = f"  {'':<{width}}  hand     farm  burst tokens{'   Thalers' if over else ''}"
+    thalers = "  Thalers" if view.scores else ""
+    header = f"  {'':<{width}}  hand     farm{thalers}  burst tokens"
     rows = [_seat(view, seat, f"{name:<{width}}") for seat, name in enumerate(names)]
     return "\n".join([f"[dim]{header}[/]", *rows])
 
@@ -78,11 +73,13 @@ def _seats(view: Table, names: Sequence[str]) -> str:
 def _seat(view: Table, seat: int, name: str) -> str:
     size = view.hand_sizes[seat]
     hand = "■" * size + "□" * (FULL_HAND - size)
-    tokens = f"{_tokens(view.penalties[seat]) or 'none':<12}"
-    row = f"{name}  {hand} {size}  {_farm(view, seat):>4}  {tokens}"
-    if view.scores:
-        row += f"   [bold]{view.scores[seat]:>7}[/]"
-    return f"[bold cyan]▶ {row}[/]" if seat == view.turn else f"  {row}"
+    thalers = f"  [bold]{view.scores[seat]:>7}[/]" if view.scores else ""
+    tokens = _tokens(view.penalties[seat]) or "none"
+    row = f"{name}  {hand} {size}  {_farm(view, seat):>4}{thalers}  {tokens}"
+    if seat != view.turn:
+        return f"  {row}"
+    to_plant = f"  [yellow]{view.to_plant} to plant[/]" if view.to_plant else ""
+    return f"[bold cyan]▶ {row}[/]{to_plant}"
 
 
 def _farm(view: Table, seat: int) -> str:

@@ -70,7 +70,7 @@ def _seat(view: Table, seat: int, name: str) -> str:
     deck = view.deck_sizes[seat]
     pips = "■" * deck + "□" * (PERSONAL_DECK - deck)
     won = "★ " * view.won_by.count(seat) or "-"
-    row = f"{name}  {hand:>4}  {pips} {deck}  {won:<10}{_points(view, seat)}"
+    row = f"{name}  {hand:>4}  {pips} {deck}  {won:<10}{_points(view, seat)}".rstrip()
     if view.out[seat]:
         return f"[dim]  {row}[/]"
     return f"[bold cyan]▶ {row}[/]" if seat == view.turn else f"  {row}"
@@ -95,7 +95,7 @@ def _points(view: Table, seat: int) -> str:
 def _hand(view: Table) -> str:
     if not view.hand:
         return "Your hand is empty"
-    rows = ["\n".join(" ".join(line) for line in zip(*row, strict=True)) for row in _rows(view)]
+    rows = ["\n".join("".join(line) for line in zip(*row, strict=True)) for row in _rows(view)]
     return "\n".join(["Your hand", *rows])
 
 
@@ -104,7 +104,7 @@ def _rows(view: Table) -> Iterator[list[tuple[str, ...]]]:
     row: list[tuple[str, ...]] = []
     for card, same in groupby(view.hand):
         box = _box("─", " " + " ".join([_label(card)] * len(list(same))) + " ")
-        if row and sum(len(top) + 1 for top, *_ in [*row, box]) > WIDEST_HAND:
+        if sum(len(top) for top, *_ in [*row, box]) > WIDEST_HAND:
             yield row
             row = []
         row.append(box)

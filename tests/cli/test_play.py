@@ -1,0 +1,227 @@
+"""A person at the table: whole games, second thoughts, and ways to leave."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import repeat
+from pathlib import Path
+
+import pytest
+
+from cassoulet import archive, games
+from cassoulet.cli.play import Sitting
+from cassoulet.cli.screen import open_console
+from cassoulet.cli.undo import why_no_undo
+from cassoulet.dealers import Playout
+from cassoulet.game import Action
+from cassoulet.games.fagioli.actions import Play
+from cassoulet.games.haricots.actions import Fold
+from cassoulet.journal import Match, Undo, verify
+from tests.cli.conftest import Cassoulet, Said
+from tests.conformance.toy import Show, toy_box
+
+TABLES = [
+    pytest.param(box.name, seats, options, id="-".join([box.name, str(seats), *options.values()]))
+    for box in games.boxes()
+    for seats, options in box.tables()
+]
+HEX = r"^[0-9a-f]{64}$"
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+def test_a_whole_game(
+    cassoulet: Cassoulet, tmp_path: Path, game: str, seats: int, options: dict[str, str]
+) -> None:
+    chosen = [word for option in options.items() for word in ("--option", "=".join(option))]
+    file = tmp_path / "game.json"
+    line = ["play", game, "--seats", seats, *chosen, "--seat", seats - 1, "--save", file]
+    said = cassoulet(*line, "--seed", "tea", answers=repeat("1"))
+    assert (said.code, said.err) == (0, "")
+    assert "The bots choose at random" in said.out
+    assert "The game is over" in said.out
+    assert re.search(r"^(You|Ana|Ben|Caro|Dan)\b.* won[.!]$", said.out, re.MULTILINE)
+    journal = archive.decode(file.read_bytes(), games.box)
+    assert verify(journal).sealed
+    assert journal.options == options
+    commitment, seed = re.findall(HEX, said.out, re.MULTILINE)
+    assert commitment == journal.commitment == sha256(bytes.fromhex(seed)).hexdigest()
+    assert f"cassoulet verify {file}" in said.out.replace("\n", "")
+
+
+def test_the_same_seed_deals_the_same_game(cassoulet: Cassoulet) -> None:
+    first, again, other = (
+        cassoulet("play", "fagioli", "--seed", seed, answers=repeat("1")) for seed in "aab"
+    )
+    assert first == again
+    assert first != other
+
+
+def test_without_a_seed_every_game_is_another(cassoulet: Cassoulet) -> None:
+    assert cassoulet("play", "fagioli").out != cassoulet("play", "fagioli").out
+
+
+def test_choices_foretell_what_happens(cassoulet: Cassoulet) -> None:
+    said = cassoulet("play", "fagioli", "--seed", "1")
+    assert " 1) 1 on left 3: plant 2 " in said.out
+    assert " 3) 1 on right 7: BURST -2 " in said.out
+
+
+# Commands
+
+
+def talk(cassoulet: Cassoulet, *answers: str) -> Said:
+    """With this seed the player starts, holds 1 3 5 9 and can plant with the first choice."""
+    return cassoulet("play", "fagioli", "--seed", "1", answers=answers)
+
+
+def test_help(cassoulet: Cassoulet) -> None:
+    assert "undo your last move" in talk(cassoulet, "?").out
+
+
+def test_rules(cassoulet: Cassoulet) -> None:
+    assert "When the draw pile runs out" in talk(cassoulet, "r").out
+
+
+def test_the_story_so_far(cassoulet: Cassoulet) -> None:
+    story = talk(cassoulet, "1", "v").out.partition("The story so far")[2]
+    assert "You received 1, 3, 5, 9." in story
+    assert "You played 1 on the left pile." in story
+
+
+def test_enter_shows_the_table_again(cassoulet: Cassoulet) -> None:
+    assert talk(cassoulet).out.count("Your hand") == 1
+    assert talk(cassoulet, "", "").out.count("Your hand") == 3
+
+
+@pytest.mark.parametrize("answer", ["0", "17", "x", "-1", "1" * 5000, "[bold]", "1 2"])
+def test_nonsense_is_asked_again(cassoulet: Cassoulet, answer: str) -> None:
+    said = talk(cassoulet, answer, "q")
+    assert "Type a number from 1 to 16, or ? for help." in said.out
+    assert said.code == 0
+
+
+# Undo
+
+
+def test_a_move_that_taught_nobody_anything_is_taken_back(
+    cassoulet: Cassoulet, tmp_path: Path
+) -> None:
+    file = tmp_path / "undone.json"
+    line = ["play", "fagioli", "--seed", "1", "--save", file]
+    said = cassoulet(*line, answers=["1", "u", "u"])
+    assert "Your last move was taken back." in said.out
+    assert "No undo: you have not moved yet." in said.out
+    journal = archive.decode(file.read_bytes(), games.box)
+    assert journal.standing() == []
+    assert isinstance(journal.log[-1], Undo)
+
+
+def test_a_game_with_an_undone_move_still_verifies(cassoulet: Cassoulet, tmp_path: Path) -> None:
+    file = tmp_path / "undone.json"
+
+    def answers() -> Iterator[str]:
+        yield from ("1", "u")
+        yield from repeat("1")
+
+    cassoulet("play", "fagioli", "--seed", "1", "--save", file, answers=answers())
+    assert "good" in cassoulet("verify", file).out
+
+
+def test_no_undo_once_a_bot_has_acted(cassoulet: Cassoulet) -> None:
+    assert "No undo: Ana has acted since." in talk(cassoulet, "1", "1", "1", "u").out
+
+
+def after(match: Match, *moves: tuple[int, Action]) -> str:
+    for seat, action in moves:
+        match.act(seat, action)
+    return why_no_undo(match.journal, moves[-1][0], ["You", "Ana", "Ben"])
+
+
+def test_no_undo_of_chance() -> None:
+    match = first_to_move("fagioli", 2)
+    draws = next(
+        action
+        for action in match.game.legal(0)
+        if isinstance(action, Play) and action.face_down and action.pile == 0
+    )
+    assert after(match, (0, draws)) == "chance has spoken since"
+
+
+def test_no_undo_of_a_hand_shown_to_all() -> None:
+    match = first_to_move("haricots", 4, {"rules": "advanced"})
+    assert after(match, (0, Fold())) == "your move showed hidden cards to all"
+
+
+def test_no_undo_of_a_move_that_uncovered_what_others_had_chosen() -> None:
+    match = Match(toy_box(), 2, {}, Playout(3))
+    (ana, *_), (you, *_) = match.game.legal(0), match.game.legal(1)
+    assert isinstance(you, Show)
+    assert after(match, (1, you)) == ""
+    assert after(match, (0, ana)) == "your move taught you something"
+
+
+def first_to_move(game: str, seats: int, options: dict[str, str] | None = None) -> Match:
+    """A match in which seat 0 begins."""
+    for seed in range(100):
+        match = Match(games.box(game), seats, options or {}, Playout(seed))
+        if match.game.to_act() == (0,):
+            return match
+    raise AssertionError
+
+
+# Leaving
+
+
+@pytest.mark.parametrize("answers", [[], ["q"], ["1", "Q"]])
+def test_leaving_is_no_error_and_keeps_the_game(
+    cassoulet: Cassoulet, tmp_path: Path, answers: list[str]
+) -> None:
+    file = tmp_path / "left.json"
+    said = cassoulet("play", "fagioli", "--seed", "1", "--save", file, answers=answers)
+    assert said.code == 0
+    assert "You left the table." in said.out
+    assert "The seed of chance" not in said.out
+    assert "sealed until the game is over" in cassoulet("verify", file).out
+
+
+def test_an_interrupt_leaves_cleanly_and_keeps_the_game(
+    cassoulet: Cassoulet, tmp_path: Path
+) -> None:
+    def interrupted() -> Iterator[str]:
+        yield "1"
+        raise KeyboardInterrupt
+
+    file = tmp_path / "left.json"
+    line = ["play", "fagioli", "--seed", "1", "--save", file]
+    said = cassoulet(*line, answers=interrupted())
+    assert (said.code, said.err) == (130, "")
+    assert cassoulet("verify", file).code == 0
+
+
+def test_a_file_that_cannot_be_written_is_told_before_the_game(
+    cassoulet: Cassoulet, tmp_path: Path
+) -> None:
+    said = cassoulet("play", "fagioli", "--save", tmp_path / "nowhere" / "game.json")
+    assert said.code == 1
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+
+
+# Simultaneous choices, and a game without words of its own
+
+
+def test_any_game_can_be_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("builtins.input", lambda prompt="": "1")
+    monkeypatch.setattr("cassoulet.cli.words.find_spec", lambda name: None)
+    match = Match(toy_box(), 3, {}, Playout(1))
+    Sitting(match, 1, Playout(2), open_console()).play()
+    out = capsys.readouterr().out
+    assert "1) Show: card " in out
+    assert "Chose: seat You, card " in out
+    assert "Chose: seat Ana, card None." in out
+    assert "hand sizes: " in out
+    assert "won" in out
