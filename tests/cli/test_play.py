@@ -62,6 +62,10 @@ def test_without_a_seed_every_game_is_another(cassoulet: Cassoulet) -> None:
     assert cassoulet("play", "fagioli").out != cassoulet("play", "fagioli").out
 
 
+def test_any_text_is_a_seed(cassoulet: Cassoulet) -> None:
+    assert cassoulet("play", "fagioli", "--seed", "é\udcff").code == 0
+
+
 def test_choices_foretell_what_happens(cassoulet: Cassoulet) -> None:
     said = cassoulet("play", "fagioli", "--seed", "1")
     assert " 1) 1 on left 3: plant 2 " in said.out

@@ -149,7 +149,7 @@ def test_no_name_is_markup_or_steers_the_terminal(box: Box, name: str) -> None:
     names = [name, *NAMES[1 : box.seats[-1]]]
     words = Words(box, names)
     events, views = played(box, 1)
-    shown = [plain(words.paragraph(events)), *[plain(words.board(view)) for view in views]]
+    shown = [plain(words.paragraph(events)), *[plain(words.board(view)) for view in views[::9]]]
     for text in shown:
         assert "\x1b" not in text
         assert clean(name) in " ".join(text.split())

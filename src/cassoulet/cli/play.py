@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from argparse import Namespace
 from collections.abc import Iterable, Sequence
@@ -14,13 +15,7 @@ from rich.markdown import Markdown
 from rich.markup import escape
 
 from cassoulet import archive
-from cassoulet.cli.arguments import (
-    Commands,
-    Refused,
-    add_table,
-    asked_table,
-    between,
-)
+from cassoulet.cli.arguments import Commands, Refused, add_table, asked_table, between
 from cassoulet.cli.screen import bulleted, heading, numbered, open_console
 from cassoulet.cli.undo import why_no_undo
 from cassoulet.cli.words import Words, listed, rules
@@ -70,7 +65,7 @@ def run(args: Namespace) -> int:
 
 
 def _sealed_seed(text: str | None) -> bytes:
-    return secrets.token_bytes(SEED_BYTES) if text is None else sha256(text.encode()).digest()
+    return secrets.token_bytes(SEED_BYTES) if text is None else sha256(os.fsencode(text)).digest()
 
 
 def _bots(seed: bytes) -> Playout:
