@@ -21,6 +21,7 @@ STIRS: Final = 8  # so that neighbouring seeds part ways
 # Sealed
 SEED_BYTES: Final = 32
 WORDS: Final = 2**64
+GUESSES: Final = 2**63  # stands where a pick has the number of its attempt
 
 
 @final
@@ -71,11 +72,12 @@ def play_out(game: Game, dealer: Playout) -> i64:
 class Sealed(Dealer):
     """Chance that can be proved afterwards: pick n comes from HMAC-SHA256(seed, n)."""
 
-    def __init__(self, seed: bytes, picked: int = 0) -> None:
+    def __init__(self, seed: bytes, picked: int = 0, asked: int = 0) -> None:
         if len(seed) != SEED_BYTES:
             raise ValueError("a sealed seed has 256 bits")
         self.seed = seed
         self.picked = picked  # never goes back, not even when a move is undone
+        self.asked = asked
 
     def commitment(self) -> str:
         """What is published before the first pick: it binds the seed and does not reveal it."""
@@ -90,6 +92,11 @@ class Sealed(Dealer):
         while (word := self._word(number, attempt)) >= fair:
             attempt += 1  # a word from the incomplete last lap would favour the low indexes
         return spread(word % sides, weights)
+
+    def ask(self, question: Question) -> Answer:
+        """Guess from a stream of its own: the journal keeps the answer, not its chance."""
+        self.asked += 1
+        return question.guess(Playout(self._word(self.asked, GUESSES)))
 
     def _word(self, number: int, attempt: int) -> int:
         message = number.to_bytes(8, "big") + attempt.to_bytes(8, "big")

@@ -48,7 +48,7 @@ class Event:
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class Reveal(Event):
-    """By rule everyone is shown what was hidden; any other event tells no more than a view."""
+    """By rule everyone sees it, though no view keeps it; other events tell no more than a view."""
 
 
 @final
@@ -71,6 +71,10 @@ class View:
 class Question:
     """What the rules do not work out themselves but ask a referee."""
 
+    def guess(self, dealer: Dealer) -> Answer:
+        """An answer by chance alone, for tables that have no referee."""
+        raise NotImplementedError
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
@@ -91,8 +95,8 @@ class Dealer:
         return self.pick(vec[i64]([1] * seats), seats)
 
     def ask(self, question: Question) -> Answer:
-        """Have a referee judge what the rules do not simulate."""
-        raise NotImplementedError
+        """Have a referee judge what the rules do not simulate; here there is none."""
+        return question.guess(self)
 
     # A fixed number of facts: packing a varying number costs more time than many a rule.
     def tell(

@@ -38,6 +38,9 @@ class Heard(Event):
 class Measure(Question):
     height: int
 
+    def guess(self, dealer: Dealer) -> Answer:
+        return Measured(pick(dealer, [1] * 1000))
+
 
 @dataclass(frozen=True)
 class Measured(Answer):
@@ -150,6 +153,14 @@ def test_a_seed_has_256_bits(length: int) -> None:
         Sealed(bytes(length))
 
 
+def test_without_a_referee_a_sealed_dealer_guesses_and_its_picks_stay_as_they_were() -> None:
+    asked, silent = Sealed(SEED), Sealed(SEED)
+    answers = [asked.ask(Measure(1)) for _ in range(3)]
+    assert len(set(answers)) > 1
+    assert answers == [Sealed(SEED, asked=number).ask(Measure(1)) for number in range(3)]
+    assert [pick(asked, [1] * 50) for _ in range(5)] == [pick(silent, [1] * 50) for _ in range(5)]
+
+
 # Recorder
 
 
@@ -207,3 +218,5 @@ def test_a_bare_dealer_has_no_chance_and_no_referee() -> None:
         pick(dealer, [1])
     with pytest.raises(NotImplementedError):
         dealer.ask(Measure(1))
+    with pytest.raises(NotImplementedError):
+        Playout(1).ask(Question())

@@ -111,3 +111,7 @@ def test_a_refusal_says_nothing_of_what_is_hidden() -> None:
     tables = [table([[5, 1], [hidden]], spent=[[], [other]]) for hidden, other in [(2, 9), (9, 2)]]
     for action in (face_up(2, LEFT), face_up(9, LEFT), Plant(2), face_up(5, 2)):
         assert refusal(tables[0], 0, action) == refusal(tables[1], 0, action)
+
+
+def test_an_action_of_another_game_is_not_allowed_now() -> None:
+    assert refusal(table([[5, 6], [7]]), 0, Action()) == "not_allowed_now"

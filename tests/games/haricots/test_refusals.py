@@ -97,3 +97,8 @@ def test_all_that_is_listed_is_allowed(rules: str) -> None:
     for action in game.legal(0):
         game.check(0, action)
     assert len(game.legal(0)) == {"basic": 4, "advanced": 5}[rules]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_an_action_of_another_game_is_not_allowed_now(rules: str) -> None:
+    assert refused(table([[7], [7], [7]], rules), 0, Action()) == "not_allowed_now"
