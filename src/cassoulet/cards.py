@@ -64,6 +64,10 @@ class Cards:
             dealt.add(self.draw(dealer))
         return dealt
 
+    def draw_up_to(self, count: i64, dealer: Dealer) -> list[int]:
+        """Take that many cards at random, or all there are, in the order in which they come."""
+        return [self.draw(dealer) for _ in range(min(count, self.size))]
+
     def has(self, card: i64, count: i64 = 1) -> bool:
         """Whether it holds that many; a number that is on no card is no error."""
         return 0 <= card < len(self.counts) and 0 < count <= self.counts[card]

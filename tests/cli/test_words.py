@@ -22,7 +22,7 @@ from cassoulet.games.haricots.actions import Fold, Pass
 from cassoulet.games.haricots.actions import Play as Haricot
 from cassoulet.journal import Match
 
-NAMES = ["You", "Ana", "Ben", "Caro", "Dan"]
+NAMES = ["You", "Ana", "Ben", "Caro", "Dan", "Eva", "Finn"]
 every_game = pytest.mark.parametrize("box", games.boxes(), ids=lambda box: box.name)
 
 

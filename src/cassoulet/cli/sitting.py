@@ -1,0 +1,204 @@
+"""A person at a table of bots, in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from pathlib import Path
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.markup import escape
+
+from cassoulet.cli.screen import bulleted, heading, numbered
+from cassoulet.cli.undo import why_no_undo
+from cassoulet.cli.words import Words, listed, rules
+from cassoulet.dealers import Playout
+from cassoulet.game import NOBODY, Action, Event, View
+from cassoulet.journal import Match, verify
+
+Told = tuple[int, list[Event]]  # who moved, and what happened
+
+YOU = "You"
+BOTS = ("Ana", "Ben", "Caro", "Dan", "Eva", "Finn", "Gus", "Hana")
+HELP = """\
+Type the number of a choice and press Enter. Or:
+  [bold cyan]Enter[/]  show the table again
+  [bold cyan]v[/]      the story so far
+  [bold cyan]r[/]      the rules
+  [bold cyan]u[/]      undo your last move, while nobody has learned anything from it
+  [bold cyan]q[/]      quit"""
+
+
+class Sitting:
+    """A game from the first card to the last, or until the player leaves."""
+
+    def __init__(self, match: Match, seat: int, bots: Playout, console: Console) -> None:
+        self.match = match
+        self.seat = seat
+        self.bots = bots
+        self.console = console
+        names = [*BOTS[:seat], YOU, *BOTS[seat:]][: match.journal.seats]
+        self.words = Words(match.journal.box, names)
+        self.story: list[Told] = [(NOBODY, match.events)]  # the deal, then each standing move
+        self.told = 0  # how much of the story was shown
+        self.shown = False  # whether the player has the present table before their eyes
+        self.help = HELP
+        self.commands: dict[str, Callable[[], None]] = {
+            "": self._show_again,
+            "?": self._help,
+            "h": self._help,
+            "r": self._rules,
+            "u": self._undo,
+            "v": self._whole_story,
+            "q": self._leave,
+        }
+
+    def play(self) -> None:
+        self._welcome()
+        try:
+            while waiting := self.match.game.to_act():
+                self._one_step(waiting)
+            self._show_end()
+        except EOFError:
+            self.console.print("\nYou left the table.")
+
+    def _one_step(self, waiting: Sequence[int]) -> None:
+        if self.seat in waiting:
+            self._hear()
+        else:
+            actions = self.match.game.legal(waiting[0])
+            self._act(waiting[0], actions[self.bots.below(len(actions))])
+
+    def _act(self, seat: int, action: Action) -> None:
+        self.story.append((seat, self.match.act(seat, action)))
+        self.shown = False
+
+    # The player's turn
+
+    def _hear(self) -> None:
+        """One answer of the player, which need not be a move."""
+        actions = self._choices()
+        if not self.shown:
+            self._show_turn(actions)
+        choices = {str(number): action for number, action in enumerate(actions, 1)}
+        answer = self._read(len(actions))
+        if answer in choices:
+            self._choose(choices[answer])
+        elif not self._obey(answer):
+            self.console.print(f"Type a number from 1 to {len(actions)}, or ? for help.")
+
+    def _choices(self) -> Sequence[Action]:
+        return self.match.game.legal(self.seat)
+
+    def _choose(self, action: Action) -> None:
+        self._act(self.seat, action)
+
+    def _obey(self, answer: str) -> bool:
+        """Carry a command out; whether it was one."""
+        if answer not in self.commands:
+            return False
+        self.commands[answer]()
+        return True
+
+    def _read(self, choices: int) -> str:
+        question = f"[bold]Your choice[/] ({span(choices)}, ? for help): "
+        return self.console.input(question).strip().lower()
+
+    def _show_turn(self, actions: Sequence[Action]) -> None:
+        self._tell_news()
+        view = self.match.game.view(self.seat)
+        self.console.print(heading(self._title()))
+        self.console.print(self.words.board(view))
+        self.console.print()
+        self.console.print(numbered([self._worded(action, view) for action in actions]))
+        self.shown = True
+
+    def _title(self) -> str:
+        return "▶ Your turn"
+
+    def _worded(self, action: Action, view: View) -> str:
+        return self.words.action(action, view)
+
+    def _tell_news(self) -> None:
+        self.console.print()
+        self._tell(self.story[self.told :])
+        self.told = len(self.story)
+
+    def _tell(self, story: Sequence[Told]) -> None:
+        """One paragraph a turn, though it may have taken several moves."""
+        turns = groupby(story, key=lambda told: told[0])
+        self.console.print(bulleted([self._paragraph(moves) for _, moves in turns]))
+
+    def _paragraph(self, moves: Iterable[Told]) -> str:
+        seen = [event.seen_by(self.seat) for _, events in moves for event in events]
+        return self.words.paragraph(seen)
+
+    # Commands
+
+    def _show_again(self) -> None:
+        self.shown = False
+
+    def _help(self) -> None:
+        self.console.print(self.help)
+
+    def _rules(self) -> None:
+        self.console.print(Markdown(rules(self.match.journal.box)))
+
+    def _whole_story(self) -> None:
+        self.console.print(heading("The story so far"))
+        self._tell(self.story)
+
+    def _undo(self) -> None:
+        if reason := why_no_undo(self.match.journal, self.seat, self.words.names):
+            self.console.print(f"No undo: {reason}.")
+            return
+        self.match.undo()
+        self.story.pop()
+        self.told = min(self.told, len(self.story))
+        self.shown = False
+        self.console.print("Your last move was taken back.")
+
+    def _leave(self) -> None:
+        raise EOFError
+
+    # Before and after
+
+    def _welcome(self) -> None:
+        box = self.match.journal.box
+        others = listed([name for name in self.words.names if name != YOU])
+        self.console.print(heading(f"{box.title}, by {box.designer}"))
+        self.console.print(f"You play against {others}. The bots choose at random, for now.")
+        self.console.print("Chance is sealed. The SHA-256 of its seed:")
+        self.console.print(f"[dim]{self.match.journal.commitment}[/]")
+
+    def _show_end(self) -> None:
+        self._tell_news()
+        self.console.print(heading("The game is over"))
+        self.console.print(self.words.board(self.match.game.view(self.seat)))
+        self.console.print()
+        self.console.print(f"[bold]{self._result()}[/]")
+
+    def _result(self) -> str:
+        winners = self.match.game.winners()
+        if self.seat not in winners:
+            return f"{listed([self.words.names[seat] for seat in winners])} won."
+        return "You won!" if len(winners) == 1 else "You won, and not you alone."
+
+    def say_how_to_check(self, saved: Path | None) -> None:
+        """Publish the seed of a game that is over, and say what it proves."""
+        journal = self.match.journal
+        if journal.seed:
+            verify(journal)
+            self.console.print("\nThe seed of chance, whose SHA-256 you saw at the start:")
+            self.console.print(f"[dim]{journal.seed}[/]")
+            self.console.print(f"All {journal.picked()} picks of chance follow from it: checked.")
+        if saved:
+            check = f"cassoulet verify {saved}"
+            self.console.print(f"Saved. Anyone can check it: [bold]{escape(check)}[/]")
+        elif journal.seed:
+            self.console.print("With --save FILE the next game is kept, to be replayed or checked.")
+
+
+def span(choices: int) -> str:
+    return "1" if choices == 1 else f"1 to {choices}"

@@ -1,0 +1,210 @@
+"""The trade dialogue: whom to trade with, what to give and what to want, then a last look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rich.console import Console
+
+from cassoulet.cli.reading import (
+    Given,
+    Misread,
+    partners,
+    read_given,
+    read_partner,
+    read_wanted,
+    varieties,
+)
+from cassoulet.cli.screen import heading, numbered
+from cassoulet.game import NOBODY
+from cassoulet.games.bohnanza.actions import Offer
+from cassoulet.games.bohnanza.board import positions_of
+from cassoulet.games.bohnanza.text.cards import VARIETIES, cards_in_words, terms, ticket
+from cassoulet.games.bohnanza.text.choices import growth
+from cassoulet.games.bohnanza.text.table import LETTERS
+from cassoulet.games.bohnanza.views import OpenOffer, Table
+
+CANCEL, YES = "x", ("", "y", "yes")
+IDEAS = 5
+Why = Callable[[Offer], str]  # the reason against an offer, empty if there is none
+
+
+class Cancelled(Exception):
+    """The player thought better of it."""
+
+
+class Dialogue:
+    """One offer in the making; whatever is typed, nothing said before is lost."""
+
+    def __init__(self, console: Console, view: Table, names: Sequence[str], why: Why) -> None:
+        self.console = console
+        self.view = view
+        self.names = names
+        self.why = why
+        self.to = partners(view)[0]
+        self.given: Given = ((), ())
+        self.want: tuple[int, ...] = ()
+        self.counters = NOBODY
+
+    def compose(self) -> Offer:
+        """Ask everything from the beginning."""
+        partner = f" with {self.names[self.to]}" if len(partners(self.view)) == 1 else ""
+        self._show_cards(f"A trade{partner}")
+        self._ask_partner()
+        self._ask_given()
+        self._ask_wanted()
+        return self.confirm()
+
+    def counter(self, offer: OpenOffer) -> Offer:
+        """Begin with the other's terms: give what is wanted, want what is given."""
+        self.to = offer.seat
+        self.counters = offer.offer
+        self.given = _as_far_as_one_can(offer.want, self.view)
+        self.want = tuple(sorted(offer.from_hand + offer.turned))
+        self._show_cards(f"Counter: {ticket(offer, self.view, self.names)}")
+        self._ask_given()
+        self._ask_wanted()
+        return self.confirm()
+
+    def confirm(self) -> Offer:
+        """Show the whole offer until it may be said and is."""
+        change = {"p": self._ask_partner, "g": self._ask_given, "w": self._ask_wanted}
+        while True:
+            reason = self._preview()
+            answer = self._read(self._last_question())
+            if answer in change:
+                change[answer]()
+            elif answer in YES and not reason:
+                return self._offer()
+            elif answer not in YES:
+                self._complain("Press Enter to say it; g, w and p change it; x drops it.")
+
+    def _last_question(self) -> str:
+        partner = ", p partner" if len(partners(self.view)) > 1 else ""
+        return f"[bold]Say it?[/] (Enter yes, x no; change it: g give, w want{partner})"
+
+    def say(self, text: str) -> Offer:
+        """All at once: ana 1 a for chili."""
+        before, _, after = f" {text} ".partition(" for ")
+        first, _, rest = before.strip().partition(" ")
+        self.to = read_partner(first, self.view, self.names)
+        self.given = read_given(rest.strip(), self.view)
+        self.want = read_wanted(after.strip(), self.view)
+        return self.confirm()
+
+    def choose(self, offers: Sequence[Offer]) -> Offer:
+        """Have one of a few ideas chosen."""
+        ideas = {str(n): offer for n, offer in enumerate(_spread(offers, IDEAS), 1)}
+        self.console.print(heading("Ideas (x cancels)"))
+        self.console.print(numbered([self._said(offer) for offer in ideas.values()]))
+        while (answer := self._read("[bold]Which one?[/] (its number)")) not in ideas:
+            self._complain("Type the number of an idea, or x.")
+        self._adopt(ideas[answer])
+        return self.confirm()
+
+    def _adopt(self, offer: Offer) -> None:
+        self.to, self.given, self.want = offer.to, (offer.hand, offer.turned), offer.want
+
+    # Questions
+
+    def _ask_partner(self) -> None:
+        others = partners(self.view)
+        if len(others) > 1:
+            menu = "  ".join(f"{n} {self.names[seat]}" for n, seat in enumerate(others, 1))
+            self._ask(f"[bold]With[/]      {menu}  e everyone", self._take_partner)
+
+    def _ask_given(self) -> None:
+        example = "1 3 a" if self.view.turn == self.view.seat and self.view.turned else "1 3"
+        self._ask(self._question("You give", example, self._cards(self.given)), self._take_given)
+
+    def _ask_wanted(self) -> None:
+        self._ask(self._question("You want", "red 2x soy", self.want), self._take_wanted)
+
+    def _question(self, words: str, example: str, now: Sequence[int]) -> str:
+        if now:
+            return f"[bold]{words}[/]  (Enter: {cards_in_words(now)}; - for nothing)"
+        return f"[bold]{words}[/]  (as in {example}; Enter for nothing)"
+
+    def _ask(self, question: str, take: Callable[[str], None]) -> None:
+        """Until the answer can be understood."""
+        while True:
+            try:
+                return take(self._read(question))
+            except Misread as error:
+                self._complain(str(error))
+
+    def _read(self, question: str) -> str:
+        answer = self.console.input(f"{question}: ").strip().lower()
+        if answer == CANCEL:
+            raise Cancelled
+        return answer
+
+    def _take_partner(self, answer: str) -> None:
+        self.to = read_partner(answer, self.view, self.names)
+
+    def _take_given(self, answer: str) -> None:
+        if answer:
+            self.given = read_given(answer, self.view)
+
+    def _take_wanted(self, answer: str) -> None:
+        if answer:
+            self.want = read_wanted(answer, self.view)
+
+    # What is shown
+
+    def _show_cards(self, title: str) -> None:
+        view = self.view
+        self.console.print(heading(f"{title} (x cancels)"))
+        hand = "  ".join(f"[cyan]{at}[/] {VARIETIES[card]}" for at, card in enumerate(view.hand, 1))
+        self.console.print(f"[bold]Hand[/]      {hand or 'empty'}")
+        if view.turned and view.turn == view.seat:
+            cards = zip(LETTERS, view.turned, strict=False)
+            shown = "  ".join(f"[cyan]{at}[/] {VARIETIES[card]}" for at, card in cards)
+            self.console.print(f"[bold]Open[/]      {shown}")
+        beans = "  ".join(VARIETIES[card] for card in varieties(view))
+        self.console.print(f"[bold]Beans[/]     {beans}")
+
+    def _preview(self) -> str:
+        """Say the offer and what it would mean; return the reason against it, if any."""
+        reason = self.why(self._offer())
+        if reason:
+            self._complain(reason)
+            return reason
+        self.console.print(f"[bold yellow]“{self._said(self._offer())}.”[/] {self._consequences()}")
+        return ""
+
+    def _said(self, offer: Offer) -> str:
+        assert self.view.seat is not None
+        given = self._cards((offer.hand, offer.turned))
+        return terms(self.view.seat, offer.to, given, offer.want, self.view, self.names)
+
+    def _consequences(self) -> str:
+        planted = growth(self.want, self.view)
+        parts = [f"You would plant: {planted}."] if planted else []
+        if 0 in self.given[0]:
+            left = [card for at, card in enumerate(self.view.hand) if at not in self.given[0]]
+            first = f"would be {VARIETIES[left[0]]}" if left else "would be none"
+            parts.append(f"Your first card {first}.")
+        return " ".join(parts)
+
+    def _complain(self, reason: str) -> None:
+        self.console.print(reason, style="red", markup=False)
+
+    def _cards(self, given: Given) -> list[int]:
+        places, open_cards = given
+        return sorted([*(self.view.hand[place] for place in places), *open_cards])
+
+    def _offer(self) -> Offer:
+        return Offer(self.to, *self.given, self.want, self.counters)
+
+
+def _as_far_as_one_can(cards: Sequence[int], view: Table) -> Given:
+    """The first copies in hand of these cards; what is not there is left out."""
+    had = [card for n, card in enumerate(cards) if cards[:n].count(card) < view.hand.count(card)]
+    return tuple(positions_of(tuple(had), list(view.hand))), ()
+
+
+def _spread(offers: Sequence[Offer], most: int) -> Sequence[Offer]:
+    """A few of many, not all from the same end; real trades if there are any."""
+    trades = [offer for offer in offers if offer.want] or offers
+    return trades[:: max(1, -(-len(trades) // most))]

@@ -1,0 +1,355 @@
+"""Where everything lies on a table of Bohnanza, and what a seat may know of it."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cassoulet.cards import Cards, cards_of
+from cassoulet.game import NOBODY, Dealer, Game, Seat, View, Viewer
+from cassoulet.games.bohnanza.views import Field, Memory, OpenOffer, Table, Terms
+
+# The bean cards, from the most frequent to the rarest
+COFFEE, WAX, BLUE, CHILI, STINK, GREEN, SOY, BLACK_EYED, RED, GARDEN, COCOA = range(11)
+COPIES: Final = [24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4]
+VARIETIES: Final = 11
+
+# The number of players
+REMOVED: Final = {
+    2: [GARDEN, COCOA],
+    3: [COCOA],
+    4: [COFFEE],
+    5: [COFFEE],
+    6: [GARDEN, COCOA],
+    7: [GARDEN, COCOA],
+}
+FIELDS: Final = {2: 2, 3: 3, 4: 2, 5: 2, 6: 2, 7: 2}
+
+THIRD_FIELDS: Final = 7
+EVERYONE: Final = -1  # stands where an offer's addressee is expected
+
+
+@final
+class Plot:
+    """A bean field: so many beans of one variety."""
+
+    def __init__(self, card: i64, count: i64) -> None:
+        self.card = card
+        self.count = count
+
+
+@final
+class Ticket:
+    """An offer that stands: positions in the hand of its maker, and what everybody heard."""
+
+    def __init__(self, number: i64, seat: Seat, to: Seat) -> None:
+        self.number = number
+        self.seat = seat
+        self.to = to
+        self.positions: list[int] = []
+        self.from_hand: tuple[int, ...] = ()
+        self.turned: tuple[int, ...] = ()
+        self.want: tuple[int, ...] = ()
+        self.counters: i64 = NOBODY
+
+    def given(self) -> tuple[int, ...]:
+        return tuple(sorted(self.from_hand + self.turned))
+
+    def terms(self) -> Terms:
+        return Terms(self.seat, self.to, self.given(), self.want)
+
+    def copy(self) -> Ticket:
+        twin = Ticket(self.number, self.seat, self.to)
+        twin.positions = self.positions[:]
+        twin.from_hand, twin.turned = self.from_hand, self.turned
+        twin.want, twin.counters = self.want, self.counters
+        return twin
+
+
+def deck_for(seats: int) -> Cards:
+    """All bean cards but those that are left in the box for this number of players."""
+    removed = REMOVED[seats]
+    return Cards(vec[i64]([0 if card in removed else COPIES[card] for card in range(VARIETIES)]))
+
+
+class Board(Game):
+    """The state of a table, without the rules."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats: i64 = seats
+        self.deck = deck_for(seats)
+        self.discard: list[int] = []  # without order, but for the duel: the last one on top
+        self.out_of_game: list[int] = []  # coins paid for a third field in the duel
+        self.hands: list[list[int]] = [[] for _ in range(seats)]  # in order, the first one first
+        self.fields = [[Plot(0, 0) for _ in range(FIELDS[seats])] for _ in range(seats)]
+        self.treasuries: list[list[int]] = [[] for _ in range(seats)]  # the last one on top
+        self.turn: Seat = NOBODY
+        self.phase: i64 = 0
+        self.planted: i64 = 0  # cards of the hand, in this turn
+        self.exhaustions: i64 = 0
+        self.last_turn = False
+        self.turned: list[int] = []  # open cards for the player on turn
+        self.set_aside: list[list[int]] = [[] for _ in range(seats)]  # received, to be planted
+        # Trading
+        self.offers: list[Ticket] = []
+        self.next_offer: i64 = 1
+        self.offers_made = vec[i64]([0] * seats)  # in this turn
+        self.refused: list[Terms] = []  # in this turn
+        self.wants: list[tuple[int, ...]] = [() for _ in range(seats)]
+        self.wants_changed = [False] * seats  # in this turn
+        # What could be known when the draw pile last ran out
+        self.had: list[list[int]] = [[] for _ in range(seats)]  # in hand
+        self.held = vec[i64]([0] * seats)
+
+    def copy_to(self, twin: Board) -> None:
+        twin.deck = self.deck.copy()
+        twin.discard, twin.out_of_game = self.discard[:], self.out_of_game[:]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.fields = [[Plot(plot.card, plot.count) for plot in plots] for plots in self.fields]
+        twin.treasuries = [coins[:] for coins in self.treasuries]
+        twin.turn, twin.phase, twin.planted = self.turn, self.phase, self.planted
+        twin.exhaustions, twin.last_turn = self.exhaustions, self.last_turn
+        twin.turned = self.turned[:]
+        twin.set_aside = [cards[:] for cards in self.set_aside]
+        twin.offers = [ticket.copy() for ticket in self.offers]
+        twin.next_offer, twin.offers_made = self.next_offer, self.offers_made[:]
+        twin.refused = self.refused[:]
+        twin.wants, twin.wants_changed = self.wants[:], self.wants_changed[:]
+        twin.had = [cards[:] for cards in self.had]
+        twin.held = self.held[:]
+
+    def inventory(self) -> dict[str, dict[str, list[int]]]:
+        cards = {
+            "draw pile": list(self.deck.counts),
+            "discard pile": by_variety(self.discard),
+            "out of the game": by_variety(self.out_of_game),
+            "turned over": by_variety(self.turned),
+        }
+        third_fields = {"box": [THIRD_FIELDS]}
+        for seat in range(self.seats):
+            cards[f"hand of {seat}"] = by_variety(self.hands[seat])
+            cards[f"fields of {seat}"] = growing(self.fields[seat])
+            cards[f"treasury of {seat}"] = by_variety(self.treasuries[seat])
+            cards[f"set aside by {seat}"] = by_variety(self.set_aside[seat])
+            third_fields[f"plantation of {seat}"] = [int(len(self.fields[seat]) == 3)]
+            third_fields["box"][0] -= int(len(self.fields[seat]) == 3)
+        return {"cards": cards, "third fields": third_fields}
+
+    # What a seat may know
+
+    def _note_what_was_hidden(self) -> None:
+        """Nothing is left in the draw pile, so all that a viewer has not seen is in hands."""
+        for seat in range(self.seats):
+            self.had[seat] = sorted(self.hands[seat])
+            self.held[seat] = len(self.hands[seat])
+
+    def _unplaced(self, viewer: Viewer) -> list[int]:
+        others = [cards for seat, cards in enumerate(self.had) if seat != viewer]
+        return sorted([card for cards in others for card in cards])
+
+    def _forget_held(self, seat: Seat) -> None:
+        """A card left the hand: it may have been one from before the draw pile ran out."""
+        if self.held[seat] > 0:
+            self.held[seat] -= 1
+
+    def view(self, seat: Viewer) -> View:
+        over = self.turn == NOBODY
+        return Table(
+            seat=seat,
+            turn=self.turn,
+            phase=self.phase,
+            planted=self.planted,
+            hand=() if seat is None else tuple(self.hands[seat]),
+            hand_sizes=tuple([len(hand) for hand in self.hands]),
+            fields=tuple(
+                [tuple([Field(plot.card, plot.count) for plot in plots]) for plots in self.fields]
+            ),
+            coins=tuple([len(coins) for coins in self.treasuries]),
+            deck_size=self.deck.size,
+            exhaustions=self.exhaustions,
+            last_turn=self.last_turn,
+            turned=tuple(self.turned),
+            set_aside=tuple([tuple(sorted(cards)) for cards in self.set_aside]),
+            offers=tuple([_spoken(ticket, seat) for ticket in self.offers]),
+            next_offer=self.next_offer,
+            offers_made=tuple(self.offers_made),
+            refused=tuple(sorted(self.refused, key=_in_order)),
+            wants=tuple(self.wants),
+            wants_changed=tuple(self.wants_changed),
+            memory=self._memory(seat),
+            scores=tuple(self.scores()) if over else (),
+        )
+
+    def _memory(self, seat: Viewer) -> Memory:
+        return Memory(
+            treasuries=tuple([tuple(coins) for coins in self.treasuries]),
+            discard=self._discard_as_seen(),
+            out_of_game=tuple(sorted(self.out_of_game)),
+            had=() if seat is None else tuple(self.had[seat]),
+            had_sizes=tuple([len(cards) for cards in self.had]),
+            unplaced=tuple(self._unplaced(seat)),
+            held=tuple(self.held),
+        )
+
+    def _discard_as_seen(self) -> tuple[int, ...]:
+        return tuple(sorted(self.discard))  # B16: without order
+
+    # Imagining
+
+    def lay_out(self, view: Table, memory: Memory) -> None:
+        """Set up all that the view shows; what it does not show is left in the draw pile."""
+        self.turn, self.phase, self.planted = view.turn, view.phase, view.planted
+        self.exhaustions, self.last_turn = view.exhaustions, view.last_turn
+        self.turned = list(view.turned)
+        self.set_aside = [list(cards) for cards in view.set_aside]
+        self.fields = [[Plot(one.card, one.count) for one in plots] for plots in view.fields]
+        self.treasuries = [list(coins) for coins in memory.treasuries]
+        self.discard, self.out_of_game = list(memory.discard), list(memory.out_of_game)
+        self.held = vec[i64](list(memory.held))
+        if view.seat is not None:
+            self.hands[view.seat] = list(view.hand)
+            self.had[view.seat] = list(memory.had)
+        self._lay_out_trading(view)
+        for sort in self.inventory()["cards"].items():
+            if sort[0] != "draw pile":
+                self.deck.take_all(Cards(vec[i64](sort[1])))
+
+    def _lay_out_trading(self, view: Table) -> None:
+        self.offers = [_ticket(offer) for offer in view.offers]
+        self.next_offer = view.next_offer
+        self.offers_made = vec[i64](list(view.offers_made))
+        self.refused = list(view.refused)
+        self.wants, self.wants_changed = list(view.wants), list(view.wants_changed)
+
+    def deal_the_unseen(self, view: Table, memory: Memory, dealer: Dealer) -> None:
+        others = [seat for seat in range(self.seats) if seat != view.seat]
+        old = cards_of(VARIETIES, memory.unplaced)  # none of those that were shuffled since
+        old.keep_at_most(self.deck)
+        room = {
+            seat: view.hand_sizes[seat] - memory.held[seat] for seat in others
+        }  # for newer ones
+        newer = {
+            seat: self._deal_promised(seat, memory.held[seat], old)
+            for seat in sorted(others, key=lambda seat: room[seat])
+        }
+        for seat in others:
+            most = view.hand_sizes[seat] - len(newer[seat])
+            self._deal_held(seat, min(memory.held[seat], most), old, dealer)
+        rest = cards_of(VARIETIES, memory.unplaced)
+        for seat in others:
+            self._deal_newer(seat, view.hand_sizes[seat], newer[seat], dealer)
+        self._deal_what_they_had(others, rest, memory, dealer)
+        for ticket in self.offers:
+            if ticket.seat != view.seat:
+                ticket.positions = positions_of(ticket.from_hand, self.hands[ticket.seat])
+
+    def _deal_promised(self, seat: Seat, held: i64, old: Cards) -> list[int]:
+        """An open offer shows cards of a hand: held ones if they can be; return the others."""
+        newer: list[int] = []
+        for card in self._promised(seat):
+            self.deck.take(card)
+            if len(self.hands[seat]) < held and _took(old, card):
+                self.hands[seat].append(card)
+            else:
+                newer.append(card)
+        old.keep_at_most(self.deck)
+        return newer
+
+    def _deal_held(self, seat: Seat, held: i64, old: Cards, dealer: Dealer) -> None:
+        """Cards that were in hand when the pile ran out."""
+        promised, drawn = self.hands[seat], old.draw_up_to(held - len(self.hands[seat]), dealer)
+        for card in drawn:
+            self.deck.take(card)
+        self.hands[seat] = mixed(drawn, promised, dealer)
+
+    def _deal_newer(self, seat: Seat, size: i64, promised: list[int], dealer: Dealer) -> None:
+        """Behind them the cards drawn since."""
+        drawn = self.deck.draw_up_to(size - len(self.hands[seat]) - len(promised), dealer)
+        self.hands[seat] += mixed(drawn, promised, dealer)
+
+    def _deal_what_they_had(
+        self, others: list[int], rest: Cards, memory: Memory, dealer: Dealer
+    ) -> None:
+        """What others had in hand when the pile ran out: all that they still hold, and more."""
+        for seat in others:
+            self.had[seat] = [
+                card for card in self.hands[seat][: memory.held[seat]] if _took(rest, card)
+            ]
+        for seat in others:
+            missing = memory.had_sizes[seat] - len(self.had[seat])
+            self.had[seat] = sorted(self.had[seat] + list(rest.deal(missing, dealer).listed()))
+
+    def _promised(self, seat: Seat) -> list[int]:
+        """The fewest cards that a hand must hold for all the offers that it stands by."""
+        promised: list[int] = []
+        for ticket in self.offers:
+            if ticket.seat == seat:
+                for card in set(ticket.from_hand):
+                    missing = ticket.from_hand.count(card) - promised.count(card)
+                    promised += [card] * missing
+        return sorted(promised)
+
+
+def mixed(drawn: list[int], promised: list[int], dealer: Dealer) -> list[int]:
+    """Cards drawn one by one are in any order as they are; promised ones may stand anywhere."""
+    for card in promised:
+        drawn.insert(dealer.pick_seat(len(drawn) + 1), card)
+    return drawn
+
+
+def _took(cards: Cards, card: int) -> bool:
+    """Take a card if there is one."""
+    if not cards.has(card):
+        return False
+    cards.take(card)
+    return True
+
+
+def _in_order(terms: Terms) -> tuple[int, int, tuple[int, ...], tuple[int, ...]]:
+    return terms.seat, terms.to, terms.given, terms.want
+
+
+def _spoken(ticket: Ticket, viewer: Viewer) -> OpenOffer:
+    return OpenOffer(
+        offer=ticket.number,
+        seat=ticket.seat,
+        to=ticket.to,
+        from_hand=ticket.from_hand,
+        turned=ticket.turned,
+        want=ticket.want,
+        counters=ticket.counters,
+        positions=tuple(ticket.positions) if viewer == ticket.seat else (),
+    )
+
+
+def _ticket(offer: OpenOffer) -> Ticket:
+    ticket = Ticket(offer.offer, offer.seat, offer.to)
+    ticket.positions = list(offer.positions)
+    ticket.from_hand, ticket.turned = offer.from_hand, offer.turned
+    ticket.want, ticket.counters = offer.want, offer.counters
+    return ticket
+
+
+def positions_of(cards: tuple[int, ...], hand: list[int]) -> list[int]:
+    """Where these cards stand in a hand, the first copies of each."""
+    positions: list[int] = []
+    for card in cards:
+        at = -1
+        for position in range(len(hand)):
+            if hand[position] == card and position not in positions:
+                at = position
+                break
+        if at < 0:
+            return []
+        positions.append(at)
+    return sorted(positions)
+
+
+def by_variety(cards: list[int]) -> list[int]:
+    return [cards.count(card) for card in range(VARIETIES)]
+
+
+def growing(plots: list[Plot]) -> list[int]:
+    return [sum([plot.count for plot in plots if plot.card == card]) for card in range(VARIETIES)]

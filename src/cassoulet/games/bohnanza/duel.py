@@ -1,0 +1,230 @@
+"""The bean duel for two players. Read beside the last page of the rulebook."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cassoulet.game import ALONE, NOBODY, Action, Dealer, Game, Seat, View
+from cassoulet.games.bohnanza.actions import (
+    BuyField,
+    Discard,
+    DiscardFromHand,
+    Done,
+    Harvest,
+    Plant,
+)
+from cassoulet.games.bohnanza.board import VARIETIES
+from cassoulet.games.bohnanza.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Fetched,
+    LeftOver,
+    TurnBegan,
+    TurnedOver,
+)
+from cassoulet.games.bohnanza.growing import Plantation
+from cassoulet.games.bohnanza.views import Table
+
+# The steps of a turn; the fourth needs no decision
+OFFERED: Final = 1
+PLANTING: Final = 2
+DRAWING: Final = 3
+
+FIRST_HAND: Final = 5
+MOST_PLANTED: Final = 2
+TURNED_OVER: Final = 3
+DRAWN: Final = 2
+
+DISCARDS: Final = [Discard(card) for card in range(VARIETIES)]
+DONE: Final = Done()
+
+
+@final
+class Duel(Plantation):
+    """A table for two, and the rules that move it."""
+
+    @classmethod
+    def deal(cls, seats: int, options: dict[str, str], dealer: Dealer) -> Game:
+        game = Duel(seats)
+        first = dealer.pick_seat(seats)
+        for seat in (first, 1 - first):
+            game.hands[seat] = [game.deck.draw(dealer) for _ in range(FIRST_HAND)]
+            dealer.tell(Dealt, seat, tuple(game.hands[seat]), FIRST_HAND)
+        game._begin_turn(first, dealer)
+        return game
+
+    # A turn
+
+    def to_act(self) -> tuple[Seat, ...]:
+        return () if self.turn == NOBODY else ALONE[self.turn]
+
+    def may_act(self) -> tuple[Seat, ...]:
+        return () if self.turn == NOBODY else (0, 1)  # to buy a field: B8
+
+    def legal(self, seat: Seat) -> list[Action]:
+        actions: list[Action] = []
+        if self.turn == NOBODY or not 0 <= seat < self.seats:
+            return actions
+        if seat == self.turn:
+            self._list_step(seat, actions)
+            self._list_harvests(seat, actions)
+        self._list_buying(seat, actions)
+        return actions
+
+    def _list_step(self, seat: Seat, actions: list[Action]) -> None:
+        if self.phase == OFFERED:
+            self._list_planting(seat, self.turned, actions)
+            actions += [DISCARDS[card] for card in sorted(set(self.turned))]
+        elif self.phase == DRAWING:
+            self._list_planting(seat, self.turned, actions)
+            actions.append(DONE)
+        else:
+            self._list_hand(seat, actions)
+
+    def _list_hand(self, seat: Seat, actions: list[Action]) -> None:
+        if self.planted < MOST_PLANTED:
+            self._list_planting(seat, self.hands[seat][:1], actions)
+        if self.planted > 0:  # B20
+            actions += [DiscardFromHand(place) for place in range(len(self.hands[seat]))]
+            actions.append(DONE)
+
+    def why_not(self, seat: Seat, action: Action) -> str:
+        if self.turn == NOBODY:
+            return "game_over"
+        if not 0 <= seat < self.seats:
+            return "not_your_turn"
+        if seat != self.turn and not isinstance(action, BuyField):
+            return "not_your_turn"
+        return self._why_not_grow(seat, action)
+
+    def play(self, seat: Seat, action: Action, dealer: Dealer) -> None:
+        if isinstance(action, Plant):
+            self._plant(seat, action.card, dealer)
+        elif isinstance(action, Harvest):
+            self._harvest(seat, action.field, dealer)
+        elif isinstance(action, BuyField):
+            self._buy_field(seat, dealer)
+        elif isinstance(action, Discard):
+            self._discard_offered(seat, action.card, dealer)
+        elif isinstance(action, DiscardFromHand):
+            self._discard_from_hand(seat, action.position, dealer)
+        elif self.phase == PLANTING:
+            self._turn_over(dealer)
+        else:
+            self._leave_the_rest(dealer)
+
+    def _plant(self, seat: Seat, card: i64, dealer: Dealer) -> None:
+        if self.phase == PLANTING:
+            self._plant_first_card(seat, dealer)
+        else:
+            self.turned.remove(card)
+            self._plant_in_field(seat, card, dealer)
+            self._when_nothing_lies_open(dealer)
+
+    def _when_nothing_lies_open(self, dealer: Dealer) -> None:
+        if self.turned:
+            return
+        if self.phase == OFFERED:
+            self._begin_planting(dealer)
+        else:
+            self._leave_the_rest(dealer)
+
+    # Coins that are paid leave the game
+
+    def _pay(self, coins: list[int]) -> None:
+        self.out_of_game += coins
+
+    # 1. Planting or discarding the offered cards
+
+    def _begin_turn(self, seat: Seat, dealer: Dealer) -> None:
+        self.turn = seat
+        self.planted = 0
+        dealer.tell(TurnBegan, seat)
+        self.phase = OFFERED
+        if not self.turned:
+            self._begin_planting(dealer)
+
+    def _discard_offered(self, seat: Seat, card: i64, dealer: Dealer) -> None:
+        self.turned.remove(card)
+        self.discard.append(card)
+        dealer.tell(Discarded, seat, card)
+        self._when_nothing_lies_open(dealer)
+
+    # 2. Planting bean cards and discarding
+
+    def _begin_planting(self, dealer: Dealer) -> None:
+        self.phase = PLANTING
+        if not self.hands[self.turn]:
+            self._turn_over(dealer)
+
+    def _plant_first_card(self, seat: Seat, dealer: Dealer) -> None:
+        self._plant_from_hand(seat, dealer)
+        if not self.hands[seat]:
+            self._turn_over(dealer)
+
+    def _discard_from_hand(self, seat: Seat, position: i64, dealer: Dealer) -> None:
+        card = self.hands[seat].pop(position)
+        self.discard.append(card)
+        dealer.tell(Discarded, seat, card)
+        self._turn_over(dealer)
+
+    # 3. Drawing, planting and offering beans
+
+    def _turn_over(self, dealer: Dealer) -> None:
+        self.phase = DRAWING
+        for _ in range(TURNED_OVER):
+            if not self.last_turn:  # B23
+                card = self._next_card(dealer)
+                self.turned.append(card)
+                dealer.tell(TurnedOver, self.turn, card)
+                self._look_at_draw_pile(dealer)
+        self._fetch_from_discard(dealer)
+
+    def _fetch_from_discard(self, dealer: Dealer) -> None:
+        """As long as the top of the discard pile matches a drawn card, it is added (B22)."""
+        while self.discard and self.discard[-1] in self.turned:
+            card = self.discard.pop()
+            self.turned.append(card)
+            dealer.tell(Fetched, self.turn, card)
+
+    def _leave_the_rest(self, dealer: Dealer) -> None:
+        """What was not planted is offered to the other player."""
+        dealer.tell(LeftOver, self.turn, tuple(self.turned))
+        if self.last_turn:
+            self._end_game(dealer)  # B23
+        else:
+            self._draw_new_cards(dealer)
+
+    # 4. Drawing new bean cards
+
+    def _draw_new_cards(self, dealer: Dealer) -> None:
+        for _ in range(DRAWN):
+            card = self._next_card(dealer)
+            self.hands[self.turn].append(card)
+            dealer.tell(Drew, self.turn, card)
+            self._look_at_draw_pile(dealer)
+            if self.last_turn:
+                self._end_game(dealer)  # at once
+                return
+        self._begin_turn(1 - self.turn, dealer)
+
+    # What a seat may know
+
+    def _discard_as_seen(self) -> tuple[int, ...]:
+        return tuple(self.discard)
+
+    @classmethod
+    def imagine(cls, view: View, dealer: Dealer) -> Game:
+        assert isinstance(view, Table)
+        game = Duel(len(view.hand_sizes))
+        game.lay_out(view, view.memory)
+        game.deal_the_unseen(view, view.memory, dealer)
+        return game
+
+    def copy(self) -> Duel:
+        twin = Duel(self.seats)
+        self.copy_to(twin)
+        return twin

@@ -1,0 +1,237 @@
+"""Bohnanza for 3 to 7 players, by Uwe Rosenberg. Read beside the rulebook: same order, same words.
+
+B1 to B27 are rulings: docs/rulings/bohnanza.md. Trading is in trading.py, harvesting, selling and
+the third field in growing.py, the game for two in duel.py.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cassoulet.game import ALONE, NOBODY, Action, Dealer, Game, Seat, View
+from cassoulet.games.bohnanza.actions import (
+    Accept,
+    BuyField,
+    Decline,
+    EndTrading,
+    Harvest,
+    Offer,
+    Plant,
+    TurnOver,
+    Want,
+    Withdraw,
+)
+from cassoulet.games.bohnanza.duel import Duel
+from cassoulet.games.bohnanza.events import Dealt, Drew, TradingEnded, TurnBegan, TurnedOver
+from cassoulet.games.bohnanza.growing import NO_CARD
+from cassoulet.games.bohnanza.trading import TRADING, Market
+from cassoulet.games.bohnanza.views import Table
+
+# The phases of a turn; the fourth needs no decision
+PLANTING: Final = 1
+PLANTING_TRADED: Final = 3
+
+# Preparation
+FIRST_HAND: Final = {
+    3: [5] * 3,
+    4: [5] * 4,
+    5: [5] * 5,
+    6: [3, 4, 5, 6, 6, 6],
+    7: [3, 4, 5, 6, 6, 6, 6],
+}
+
+# Phase 1
+MOST_PLANTED: Final = 2
+
+# Phase 2
+TURNED_OVER: Final = 2
+
+# Phase 4
+DRAWN: Final = {3: 3, 4: 3, 5: 3, 6: 4, 7: 4}
+
+TURN_OVER: Final = TurnOver()
+
+
+@final
+class Bohnanza(Market):
+    """A table of Bohnanza, and the rules that move it."""
+
+    # Preparation
+
+    @classmethod
+    def deal(cls, seats: int, options: dict[str, str], dealer: Dealer) -> Game:
+        if seats == 2:
+            return Duel.deal(seats, options, dealer)
+        game = Bohnanza(seats)
+        first = dealer.pick_seat(seats)  # B17
+        for place in range(seats):
+            game._deal_hand_to((first + place) % seats, FIRST_HAND[seats][place], dealer)
+        game._begin_turn(first, dealer)
+        return game
+
+    def _deal_hand_to(self, seat: Seat, count: int, dealer: Dealer) -> None:
+        self.hands[seat] = [self.deck.draw(dealer) for _ in range(count)]
+        dealer.tell(Dealt, seat, tuple(self.hands[seat]), count)
+
+    # The course of the game
+
+    def to_act(self) -> tuple[Seat, ...]:
+        if self.turn == NOBODY:
+            return ()
+        if self.phase == PLANTING_TRADED:
+            return tuple([seat for seat in range(self.seats) if self.set_aside[seat]])
+        return ALONE[self.turn]
+
+    def may_act(self) -> tuple[Seat, ...]:
+        return () if self.turn == NOBODY else tuple(range(self.seats))  # B8
+
+    def legal(self, seat: Seat) -> list[Action]:
+        actions: list[Action] = []
+        if self.turn == NOBODY or not 0 <= seat < self.seats:
+            return actions
+        if self.phase == TRADING:
+            self._list_trading(seat, actions)
+        elif self.phase == PLANTING_TRADED:
+            self._list_planting(seat, self.set_aside[seat], actions)
+        elif seat == self.turn:
+            self._list_planting(seat, self.hands[seat][:1], actions)
+            if self.planted > 0:
+                actions.append(TURN_OVER)
+        self._list_harvests(seat, actions)
+        self._list_buying(seat, actions)
+        return actions
+
+    def why_not(self, seat: Seat, action: Action) -> str:
+        if self.turn == NOBODY:
+            return "game_over"
+        if not 0 <= seat < self.seats:
+            return "not_your_turn"
+        if isinstance(action, (Decline, Withdraw)):
+            return self._why_not_trade(seat) or "no_such_offer"
+        if isinstance(action, (TurnOver, EndTrading)) and seat != self.turn:
+            return "not_your_turn"
+        return self._why_not_grow(seat, action)
+
+    def play(self, seat: Seat, action: Action, dealer: Dealer) -> None:
+        if isinstance(action, Plant):
+            self._plant(seat, action.card, dealer)
+        elif isinstance(action, Harvest):
+            self._harvest(seat, action.field, dealer)
+        elif isinstance(action, BuyField):
+            self._buy_field(seat, dealer)
+        elif isinstance(action, TurnOver):
+            self._turn_over(dealer)
+        elif isinstance(action, EndTrading):
+            self._end_trading(dealer)
+        else:
+            self._trade(seat, action, dealer)
+
+    def _trade(self, seat: Seat, action: Action, dealer: Dealer) -> None:
+        if isinstance(action, Offer):
+            self._offer(seat, action, dealer)
+        elif isinstance(action, Accept):
+            self._accept(seat, action, dealer)
+        elif isinstance(action, Decline):
+            self._decline(seat, action.offer, dealer)
+        elif isinstance(action, Withdraw):
+            self._withdraw(seat, action.offer, dealer)
+        elif isinstance(action, Want):
+            self._want(seat, action, dealer)
+
+    def _plant(self, seat: Seat, card: i64, dealer: Dealer) -> None:
+        if self.phase == PLANTING:
+            self._plant_first_card(seat, dealer)
+        else:
+            self._plant_received(seat, card, dealer)
+
+    def _begin_turn(self, seat: Seat, dealer: Dealer) -> None:
+        self.turn = seat
+        self.phase = PLANTING
+        self.planted = 0
+        dealer.tell(TurnBegan, seat)
+        if not self.hands[seat]:
+            self._turn_over(dealer)
+
+    # 1. Planting beans
+
+    def _plant_first_card(self, seat: Seat, dealer: Dealer) -> None:
+        self._plant_from_hand(seat, dealer)
+        if self.planted == MOST_PLANTED or not self.hands[seat]:
+            self._turn_over(dealer)
+
+    # 2. Turning over and trading bean cards
+
+    def _turn_over(self, dealer: Dealer) -> None:
+        self.phase = TRADING
+        for _ in range(TURNED_OVER):
+            card = NO_CARD if self.last_turn else self._next_card(dealer)
+            if card == NO_CARD:
+                return  # B5: one card or none is left
+            self.turned.append(card)
+            dealer.tell(TurnedOver, self.turn, card)
+            self._look_at_draw_pile(dealer)
+
+    def _end_trading(self, dealer: Dealer) -> None:
+        dealer.tell(TradingEnded, self.turn)
+        self.set_aside[self.turn] += self.turned
+        self.turned = []
+        self._forget_offers()
+        self.phase = PLANTING_TRADED
+        self._end_planting_traded(dealer)
+
+    def _forget_offers(self) -> None:
+        self.offers = []
+        self.refused = []
+        seat: Seat
+        for seat in range(self.seats):
+            self.offers_made[seat] = 0
+            self.wants_changed[seat] = False
+
+    # 3. Planting traded and given beans
+
+    def _plant_received(self, seat: Seat, card: i64, dealer: Dealer) -> None:
+        self.set_aside[seat].remove(card)
+        self._plant_in_field(seat, card, dealer)
+        self._end_planting_traded(dealer)
+
+    def _end_planting_traded(self, dealer: Dealer) -> None:
+        """All cards must be planted; then the turn goes on (B16)."""
+        if self.to_act():
+            return
+        if self.last_turn:
+            self._end_game(dealer)  # B5
+        else:
+            self._draw_new_cards(dealer)
+
+    # 4. Drawing new cards
+
+    def _draw_new_cards(self, dealer: Dealer) -> None:
+        for _ in range(DRAWN[self.seats]):
+            card = self._next_card(dealer)
+            if card != NO_CARD:
+                self.hands[self.turn].append(card)
+                dealer.tell(Drew, self.turn, card)
+                self._look_at_draw_pile(dealer)
+            if self.last_turn:
+                self._end_game(dealer)  # B6: at once
+                return
+        self._begin_turn((self.turn + 1) % self.seats, dealer)
+
+    # What a seat may know
+
+    @classmethod
+    def imagine(cls, view: View, dealer: Dealer) -> Game:
+        assert isinstance(view, Table)
+        if len(view.hand_sizes) == 2:
+            return Duel.imagine(view, dealer)
+        game = Bohnanza(len(view.hand_sizes))
+        game.lay_out(view, view.memory)
+        game.deal_the_unseen(view, view.memory, dealer)
+        return game
+
+    def copy(self) -> Bohnanza:
+        twin = Bohnanza(self.seats)
+        self.copy_to(twin)
+        return twin

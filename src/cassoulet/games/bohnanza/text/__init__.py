@@ -1,0 +1,10 @@
+"""Bohnanza in words: the table, each choice with what follows from it, and what happened.
+
+The strings carry rich's markup. Names are printed as they come: whoever passes them cleans them.
+"""
+
+from cassoulet.games.bohnanza.text.choices import action
+from cassoulet.games.bohnanza.text.story import event
+from cassoulet.games.bohnanza.text.table import board
+
+__all__ = ["action", "board", "event"]

@@ -1,0 +1,173 @@
+"""The table in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+
+from cassoulet.game import NOBODY, View
+from cassoulet.games.bohnanza.board import COPIES, EVERYONE
+from cassoulet.games.bohnanza.growing import LAST_EXHAUSTION, coins_for
+from cassoulet.games.bohnanza.text.cards import (
+    VARIETIES,
+    card_in_words,
+    cards_in_words,
+    is_duel,
+    next_coin_at,
+    number_of_cards,
+    ticket,
+)
+from cassoulet.games.bohnanza.views import Field, OpenOffer, Table
+
+PHASES = {1: "planting from the hand", 2: "trading", 3: "planting what was traded"}
+STEPS = {1: "cards on offer", 2: "planting from the hand", 3: "planting drawn cards"}
+TIMES = ("0 times", "once", "twice", "three times")
+ORDINALS = {1: "first", 2: "second", 3: "third"}
+LETTERS = "abcdefghijklmnopqrstuvwxyz"  # for cards that lie open
+WIDEST_CELLS, WIDEST_HAND = 45, 62
+WANTED = "♥"
+MOST_TICKETS = 4  # of offers that are nothing to the viewer
+
+
+def board(view: View, names: Sequence[str]) -> str:
+    """The table as `view` has it, in several lines."""
+    assert isinstance(view, Table)
+    parts = [_moment(view, names), _pile(view), *_open_cards(view), _seats(view, names)]
+    parts += tickets(view, names)
+    if view.seat is not None and view.turn != NOBODY:
+        parts += [_hand(view), *_hindrance(view)]
+    return "\n".join(parts)
+
+
+def _moment(view: Table, names: Sequence[str]) -> str:
+    if view.turn == NOBODY:
+        return "All fields have been harvested and sold"
+    phase = STEPS[view.phase] if is_duel(view) else PHASES[view.phase]
+    whose = "Your turn" if view.turn == view.seat else f"Turn of {names[view.turn]}"
+    last = ", [yellow]the last one[/]" if view.last_turn else ""
+    return f"[bold]{whose}[/]{last}. Phase {view.phase}: {phase}"
+
+
+def _pile(view: Table) -> str:
+    last = LAST_EXHAUSTION[len(view.hand_sizes)]
+    limit = f" [dim](the {ORDINALS[last]} ends the game)[/]" if view.exhaustions < last else ""
+    pile = f"Draw pile: {number_of_cards(view.deck_size)}, ran out {TIMES[view.exhaustions]}"
+    return pile + limit
+
+
+def _open_cards(view: Table) -> Iterator[str]:
+    if is_duel(view) and view.memory.discard:
+        yield f"On the discard pile: {card_in_words(view.memory.discard[-1])}"
+    if view.turned and is_duel(view):
+        yield f"Open cards: [bold]{cards_in_words(view.turned)}[/]"
+    elif view.turned:
+        yield "Open cards:" + "".join(map(_open_card, LETTERS, view.turned))
+
+
+def _open_card(letter: str, card: int) -> str:
+    return f"  [cyan]{letter}[/] {card_in_words(card)}"
+
+
+def _seats(view: Table, names: Sequence[str]) -> str:
+    width = max(len(name) for name in names)
+    fields = "" if view.turn == NOBODY else f"  fields: beans, + coins if sold, {WANTED} wanted"
+    header = f"  {'':<{width}} coins hand{fields}"
+    rows = [_seat(view, seat, f"{name:<{width}}") for seat, name in enumerate(names)]
+    return "\n".join([f"[dim]{header}[/]", *rows])
+
+
+def _seat(view: Table, seat: int, name: str) -> str:
+    row = f"{name} {view.coins[seat]:>5} {view.hand_sizes[seat]:>4}"
+    row = f"[bold cyan]▶ {row}[/]" if seat == view.turn else f"  {row}"
+    below = "\n" + " " * (len(name) + 15)
+    return row + "  " + below.join(_in_rows(_cells(view, seat), " · ", WIDEST_CELLS))
+
+
+def _cells(view: Table, seat: int) -> Iterator[str]:
+    if view.turn == NOBODY:
+        return
+    for field in view.fields[seat]:
+        yield _field(field, field.card in view.wants[seat])
+    grown = [field.card for field in view.fields[seat] if field.count]
+    wants = [VARIETIES[card] for card in view.wants[seat] if card not in grown]
+    if wants:
+        yield from _wrapped(f"{WANTED} {' '.join(wants)}", "yellow")
+    if view.set_aside[seat]:
+        yield from _wrapped(f"must plant {cards_in_words(view.set_aside[seat])}", "magenta")
+
+
+def _wrapped(text: str, style: str) -> Iterator[str]:
+    return (f"[{style}]{line}[/]" for line in wrap(text, WIDEST_CELLS))
+
+
+def _field(field: Field, wanted: bool) -> str:
+    if not field.count:
+        return "[dim]empty[/]"
+    sign = f"[yellow]{WANTED}[/]" if wanted else ""
+    coins = coins_for(field.card, field.count)
+    worth = f", [green]+{coins}[/]" if coins else ""
+    more = next_coin_at(field.card, field.count)
+    goal = f"; next at {more}" if more else ""
+    return f"{VARIETIES[field.card]}{sign} {field.count}{worth}{goal}"
+
+
+def _in_rows(cells: Iterator[str], gap: str, widest: int) -> list[str]:
+    """As many cells in a row as fit."""
+    rows: list[str] = []
+    for cell in cells:
+        if rows and _width(rows[-1] + gap + cell) <= widest:
+            rows[-1] += gap + cell
+        else:
+            rows.append(cell)
+    return rows
+
+
+def _width(text: str) -> int:
+    return len(re.sub(r"\[[^]]*\]", "", text))
+
+
+def _hand(view: Table) -> str:
+    if not view.hand:
+        return "Your hand is empty"
+    boxes = [_box(place, card) for place, card in enumerate(view.hand, 1)]
+    tops = _in_rows(iter([top for top, *_ in boxes]), "", WIDEST_HAND)
+    lines = ["Your hand, in its order"]
+    for top in tops:
+        row = [boxes.pop(0) for _ in range(top.count("╮"))]
+        lines += ["".join(line) for line in zip(*row, strict=True)]
+    return "\n".join(lines)
+
+
+def _box(place: int, card: int) -> tuple[str, str, str]:
+    """A card of the hand with its place above and, as printed on it, how many there are below."""
+    title = "1st" if place == 1 else str(place)
+    text = f" {VARIETIES[card]} ".center(5)
+    style = "[bold yellow]" if place == 1 else "[bold]"
+    top, bottom = f"{title:─^{len(text)}}", f"{COPIES[card]:─^{len(text)}}"
+    return f"╭{top}╮", f"│{style}{text}[/]│", f"╰{bottom}╯"
+
+
+def _hindrance(view: Table) -> Iterator[str]:
+    """Why the first card cannot be planted though it must be."""
+    planting = 2 if is_duel(view) else 1
+    if view.turn != view.seat or view.phase != planting or view.planted or not view.hand:
+        return
+    fields = view.fields[view.turn]
+    if all(field.count and field.card != view.hand[0] for field in fields):
+        yield f"[red]No field for {VARIETIES[view.hand[0]]}: make room first[/]"
+
+
+# Offers as tickets, those first that one may answer or has made
+
+
+def tickets(view: Table, names: Sequence[str]) -> list[str]:
+    others = [offer for offer in view.offers if not _concerns(offer, view)]
+    lines = [ticket(offer, view, names) for offer in view.offers if _concerns(offer, view)]
+    lines += [f"[dim]{ticket(offer, view, names)}[/]" for offer in others[-MOST_TICKETS:]]
+    hidden = len(others) - MOST_TICKETS
+    return [*lines, f"[dim]and {hidden} older offers to others[/]"] if hidden > 0 else lines
+
+
+def _concerns(offer: OpenOffer, view: Table) -> bool:
+    return view.seat in (None, offer.seat, offer.to) or offer.to == EVERYONE

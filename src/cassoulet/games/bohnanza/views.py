@@ -1,0 +1,84 @@
+"""What a seat at a table of Bohnanza may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from cassoulet.game import Seat, View, Viewer
+
+
+@final
+@dataclass(frozen=True)
+class Field:
+    """A bean field: nothing grows in it if the count is 0."""
+
+    card: int
+    count: int
+
+
+@final
+@dataclass(frozen=True)
+class Terms:
+    """Who offers what to whom for what, as everybody heard it."""
+
+    seat: Seat
+    to: Seat
+    given: tuple[int, ...]
+    want: tuple[int, ...]
+
+
+@final
+@dataclass(frozen=True)
+class OpenOffer:
+    """An offer as everybody heard it; the positions are in one's own only."""
+
+    offer: int
+    seat: Seat
+    to: Seat
+    from_hand: tuple[int, ...]  # varieties
+    turned: tuple[int, ...]
+    want: tuple[int, ...]
+    counters: int
+    positions: tuple[int, ...]
+
+
+@final
+@dataclass(frozen=True)
+class Memory:
+    """What a seat has seen and may have kept count of, though it no longer lies open."""
+
+    treasuries: tuple[tuple[int, ...], ...]  # the varieties under the coins, the last one on top
+    discard: tuple[int, ...]  # in the duel the last one on top
+    out_of_game: tuple[int, ...]  # coins paid in the duel
+    # Of the moment when the draw pile last ran out:
+    had: tuple[int, ...]  # the cards of your own hand
+    had_sizes: tuple[int, ...]
+    unplaced: tuple[int, ...]  # the cards that were in others' hands
+    held: tuple[int, ...]  # how many of each hand's cards must still be from before
+
+
+@final
+@dataclass(frozen=True)
+class Table(View):
+    seat: Viewer
+    turn: Seat
+    phase: int
+    planted: int  # cards of the hand planted in this turn
+    hand: tuple[int, ...]  # in order, the first one first
+    hand_sizes: tuple[int, ...]
+    fields: tuple[tuple[Field, ...], ...]
+    coins: tuple[int, ...]
+    deck_size: int
+    exhaustions: int
+    last_turn: bool  # the draw pile ran out for the last time
+    turned: tuple[int, ...]  # cards that lie open for the player on turn
+    set_aside: tuple[tuple[int, ...], ...]  # cards received, to be planted
+    offers: tuple[OpenOffer, ...]
+    next_offer: int
+    offers_made: tuple[int, ...]  # in this turn
+    refused: tuple[Terms, ...]  # not to be offered again in this turn
+    wants: tuple[tuple[int, ...], ...]
+    wants_changed: tuple[bool, ...]  # in this turn
+    memory: Memory
+    scores: tuple[int, ...]  # only when the game is over

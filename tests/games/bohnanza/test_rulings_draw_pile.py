@@ -1,0 +1,290 @@
+"""The rulings on the draw pile, each under its number in docs/rulings/bohnanza.md."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from cassoulet.game import Ended
+from cassoulet.games.bohnanza.actions import Harvest, Plant
+from cassoulet.games.bohnanza.events import (
+    Drew,
+    Exhausted,
+    Harvested,
+    Planted,
+    Reshuffled,
+    TradingEnded,
+    TurnBegan,
+    TurnedOver,
+)
+from cassoulet.games.bohnanza.growing import Plantation
+from tests.games.bohnanza.setting import (
+    BLUE,
+    CHILI,
+    END_TRADING,
+    RED,
+    SOY,
+    STINK,
+    TURN_OVER,
+    WAX,
+    act,
+    choices,
+    odds,
+    rows,
+    table,
+)
+
+# When it is exhausted
+
+
+def phase_4(deck: list[int], discard: list[int], exhaustions: int = 0) -> Plantation:
+    return table(
+        [[SOY], [SOY, SOY]],
+        deck=deck,
+        discard=discard,
+        exhaustions=exhaustions,
+        phase=2,
+        planted=1,
+        seats=4,
+    )
+
+
+def phase_2(deck: list[int], discard: list[int], exhaustions: int = 0) -> Plantation:
+    return table(
+        [[SOY, SOY], [SOY]],
+        deck=deck,
+        discard=discard,
+        exhaustions=exhaustions,
+        planted=1,
+        seats=4,
+    )
+
+
+def test_B4_the_pile_is_exhausted_when_its_last_card_is_taken() -> None:
+    game = phase_4([RED, RED, WAX], [BLUE, BLUE, CHILI])
+    assert act(game, 0, END_TRADING, [RED, RED, WAX]).events == [
+        TradingEnded(0),
+        Drew(0, RED),
+        Drew(0, RED),
+        Drew(0, WAX),
+        Exhausted(1),
+        Reshuffled(3),
+        TurnBegan(1),
+    ]
+    assert (game.deck.listed(), game.discard) == ((BLUE, BLUE, CHILI), [])
+
+
+def test_B4_it_is_not_exhausted_while_a_card_is_left() -> None:
+    game = phase_4([RED, RED, WAX, STINK], [BLUE])
+    assert act(game, 0, END_TRADING, [RED, RED, WAX]).events == [
+        TradingEnded(0),
+        Drew(0, RED),
+        Drew(0, RED),
+        Drew(0, WAX),
+        TurnBegan(1),
+    ]
+    assert (game.exhaustions, game.deck.listed(), game.discard) == (0, (STINK,), [BLUE])
+
+
+def test_B4_turning_over_the_last_card_exhausts_it_too() -> None:
+    game = phase_2([RED, WAX], [BLUE, CHILI], 1)
+    outcome = act(game, 0, TURN_OVER, [WAX, RED])
+    assert outcome.events == [
+        TurnedOver(0, WAX),
+        TurnedOver(0, RED),
+        Exhausted(2),
+        Reshuffled(2),
+    ]
+    assert outcome.changes == {
+        "phase": 2,
+        "turned": [WAX, RED],
+        "discard": [],
+        "exhaustions": 2,
+        "had": rows([SOY, SOY], [SOY]),
+        "held": [2, 1, 0, 0],
+    }
+
+
+def test_B5_after_the_last_exhaustion_in_phase_2_cards_are_still_traded_and_planted() -> None:
+    game = phase_2([RED, WAX], [BLUE], 2)
+    act(game, 0, TURN_OVER, [RED, WAX])
+    assert (game.phase, game.to_act(), choices(game, 0)) == (2, (0,), [END_TRADING])
+    assert act(game, 0, END_TRADING).events == [TradingEnded(0)]
+    assert choices(game, 0) == [Plant(WAX), Plant(RED)]
+
+
+def test_B5_then_the_game_ends_without_a_phase_4() -> None:
+    game = phase_2([RED, RED], [BLUE], 2)
+    act(game, 0, TURN_OVER, [RED, RED])
+    act(game, 0, END_TRADING)
+    act(game, 0, Plant(RED))
+    assert act(game, 0, Plant(RED)).events == [
+        Planted(0, RED, 2),
+        Harvested(0, RED, 2, 1),
+        Ended((1, 0, 0, 0), (0,)),
+    ]
+    assert (game.hands[0], game.to_act()) == ([SOY, SOY], ())
+
+
+def test_B5_only_one_card_is_turned_over_if_it_is_the_last() -> None:
+    game = phase_2([RED], [BLUE, BLUE], 2)
+    assert act(game, 0, TURN_OVER, [RED]).events == [TurnedOver(0, RED), Exhausted(3)]
+    assert (game.turned, game.last_turn, game.discard) == ([RED], True, [BLUE, BLUE])
+
+
+def test_B5_between_two_cards_an_earlier_exhaustion_only_means_a_reshuffle() -> None:
+    game = phase_2([RED], [BLUE, WAX], 1)
+    outcome = act(game, 0, TURN_OVER, [RED, BLUE])
+    assert outcome.events == [
+        TurnedOver(0, RED),
+        Exhausted(2),
+        Reshuffled(2),
+        TurnedOver(0, BLUE),
+    ]
+    assert (game.turned, game.last_turn, game.deck.listed()) == ([RED, BLUE], False, (WAX,))
+
+
+@pytest.mark.parametrize("drawn", [[RED], [RED, WAX], [RED, WAX, RED]])
+def test_B6_the_last_exhaustion_in_phase_4_ends_the_game_at_once(drawn: list[int]) -> None:
+    game = phase_4(drawn, [BLUE], 2)
+    assert act(game, 0, END_TRADING, drawn).events == [
+        TradingEnded(0),
+        *[Drew(0, card) for card in drawn],
+        Exhausted(3),
+        Ended((0, 0, 0, 0), (0,) if len(drawn) > 1 else (0, 1)),
+    ]
+    assert (game.turn, game.discard) == (-1, [BLUE])
+
+
+def test_B6_cards_drawn_stay_in_hand_and_break_a_tie() -> None:
+    game = phase_4([RED, WAX], [BLUE], 2)
+    act(game, 0, END_TRADING, [RED, WAX])
+    assert game.hands == rows([SOY, RED, WAX], [SOY, SOY])
+    assert game.winners() == [0]
+
+
+def test_B7_an_earlier_exhaustion_in_phase_4_is_followed_by_the_other_cards() -> None:
+    game = phase_4([RED], [BLUE, BLUE, CHILI], 1)
+    assert act(game, 0, END_TRADING, [RED, BLUE, CHILI]).events == [
+        TradingEnded(0),
+        Drew(0, RED),
+        Exhausted(2),
+        Reshuffled(3),
+        Drew(0, BLUE),
+        Drew(0, CHILI),
+        TurnBegan(1),
+    ]
+    assert (game.hands[0], game.deck.listed()) == ([SOY, RED, BLUE, CHILI], (BLUE,))
+
+
+# Two piles without cards
+
+
+def test_B25_with_no_card_anywhere_nothing_is_turned_over_and_the_turn_is_the_last() -> None:
+    game = phase_2([], [], 1)
+    outcome = act(game, 0, TURN_OVER)
+    assert outcome.events == []
+    assert outcome.changes == {"phase": 2, "last_turn": True}
+    assert act(game, 0, END_TRADING).events == [TradingEnded(0), Ended((0, 0, 0, 0), (0,))]
+
+
+def test_B25_a_second_card_that_is_nowhere_is_not_turned_over() -> None:
+    game = phase_2([RED], [])
+    outcome = act(game, 0, TURN_OVER, [RED])
+    assert outcome.events == [TurnedOver(0, RED), Exhausted(1)]
+    assert outcome.changes == {
+        "phase": 2,
+        "turned": [RED],
+        "last_turn": True,
+        "exhaustions": 1,
+        "had": rows([SOY, SOY], [SOY]),
+        "held": [2, 1, 0, 0],
+    }
+    act(game, 0, END_TRADING)
+    assert isinstance(act(game, 0, Plant(RED)).events[-1], Ended)
+
+
+def test_B25_the_turn_stays_the_last_when_cards_are_discarded_after_all() -> None:
+    game = ran_out()
+    act(game, 0, TURN_OVER)
+    act(game, 1, Harvest(0))
+    assert game.discard == [CHILI, CHILI]
+    assert isinstance(act(game, 0, END_TRADING).events[-1], Ended)
+
+
+def test_B25_phase_4_ends_the_game_when_a_card_is_missing() -> None:
+    game = phase_4([RED, WAX], [])
+    assert act(game, 0, END_TRADING, [RED, WAX]).events == [
+        TradingEnded(0),
+        Drew(0, RED),
+        Drew(0, WAX),
+        Exhausted(1),
+        Ended((0, 0, 0, 0), (0,)),
+    ]
+    assert game.hands[0] == [SOY, RED, WAX]
+
+
+def test_B25_no_card_is_missing_after_the_last_one() -> None:
+    game = phase_4([RED, WAX, RED], [])
+    assert act(game, 0, END_TRADING, [RED, WAX, RED]).events[-2:] == [Exhausted(1), TurnBegan(1)]
+    assert not game.last_turn
+
+
+# A draw pile that runs out while nothing is discarded
+
+
+def ran_out() -> Plantation:
+    return table(
+        [[SOY, SOY, RED]],
+        [[(RED, 2)], [(CHILI, 3)], [(WAX, 2)]],
+        deck=[],
+        discard=[],
+        planted=1,
+        exhaustions=1,
+        seats=4,
+    )
+
+
+def test_B27_the_new_pile_is_formed_when_a_card_is_needed() -> None:
+    game = ran_out()
+    act(game, 1, Harvest(0))
+    act(game, 2, Harvest(0))
+    assert (game.deck.size, game.discard) == (0, [CHILI, CHILI, WAX, WAX])
+    outcome = act(game, 0, TURN_OVER, [WAX, CHILI])
+    assert outcome.events == [Reshuffled(4), TurnedOver(0, WAX), TurnedOver(0, CHILI)]
+    assert outcome.changes == {"phase": 2, "turned": [WAX, CHILI], "discard": []}
+    assert game.deck.listed() == (WAX, CHILI)
+
+
+def test_B27_it_counts_as_one_exhaustion() -> None:
+    game = phase_4([RED, WAX, RED], [])
+    act(game, 0, END_TRADING, [RED, WAX, RED])
+    assert (game.exhaustions, game.deck.size, game.turn) == (1, 0, 1)
+    act(game, 1, Plant(SOY))
+    act(game, 1, Harvest(0))
+    outcome = act(game, 1, TURN_OVER, [SOY])
+    assert outcome.events == [Reshuffled(1), TurnedOver(1, SOY), Exhausted(2)]
+
+
+def test_B27_the_order_of_harvests_before_it_makes_no_difference() -> None:
+    piles = []
+    for seats in ((1, 2), (2, 1)):
+        game = ran_out()
+        for seat in seats:
+            act(game, seat, Harvest(0))
+        piles.append(odds(partial(game.play, 0, TURN_OVER)))
+    assert piles == [{WAX: 2, CHILI: 2}] * 2
+
+
+def test_B27_in_phase_4_too() -> None:
+    game = phase_4([], [BLUE, CHILI, WAX, WAX], 1)
+    assert act(game, 0, END_TRADING, [WAX, CHILI, WAX]).events == [
+        TradingEnded(0),
+        Reshuffled(4),
+        Drew(0, WAX),
+        Drew(0, CHILI),
+        Drew(0, WAX),
+        TurnBegan(1),
+    ]
+    assert (game.deck.listed(), game.discard, game.exhaustions) == ((BLUE,), [], 1)
