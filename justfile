@@ -41,7 +41,7 @@ check-full: lint
     CASSOULET_FULL=1 just test-compiled
 
 # Are the tests strong enough? Changes the rules a little, many times over (interpreted, slow)
-mutants *games="fagioli haricots":
+mutants *games="bohnanza fagioli haricot_magique haricots pas_de_haricots":
     python tools/mutants.py {{ games }}
 
 # How fast: compiled against interpreted rules and plain C++

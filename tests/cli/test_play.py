@@ -41,7 +41,7 @@ def test_a_whole_game(
     assert (said.code, said.err) == (0, "")
     assert "The bots choose at random" in said.out
     assert "The game is over" in said.out
-    assert re.search(r"^(You|Ana|Ben|Caro|Dan)\b.* won[.!]$", said.out, re.MULTILINE)
+    assert re.search(r"^(You|Ana|Ben|Caro|Dan|Eva|Finn)\b.* won[.!]$", said.out, re.MULTILINE)
     journal = archive.decode(file.read_bytes(), games.box)
     assert verify(journal).sealed
     assert journal.options == options

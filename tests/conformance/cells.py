@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 
 from cassoulet import games
@@ -14,9 +15,10 @@ from cassoulet.game import Action, Dealer, Game, Illegal
 from cassoulet.journal import Match
 from tests.sizes import FULL
 
-FIRST_PAUSES = 8
-STRIDE = 5 if FULL else 24
+FIRST_PAUSES = 6
+STRIDE = 5 if FULL else 48
 LONG_GAME = 400  # moves
+SHORT_GAME = 60
 
 
 @dataclass(frozen=True)
@@ -33,12 +35,12 @@ class Cell:
     def match(self, seed: int) -> Match:
         return Match(self.box, self.seats, self.options, Playout(seed))
 
-    def many(self) -> int:
-        """How many games are many: in full the sizes that the issues name."""
-        long = sum(1 for _ in walk(self.match(0), 0)) > LONG_GAME
+    def games(self, short: int, full: int) -> int:
+        """How many games to try: in full as the issues say, else fewer the longer a game is."""
+        moves = moves_of_a_game(str(self))
         if FULL:
-            return 2_000 if long else 10_000
-        return 15 if long else 50
+            return min(full, 2_000) if moves > LONG_GAME else full
+        return max(1, min(short, short * SHORT_GAME // moves))
 
     def viewers(self) -> list[int | None]:
         return [*range(self.seats), None]
@@ -46,6 +48,12 @@ class Cell:
 
 def cells_of(box: Box) -> list[Cell]:
     return [Cell(box, seats, options) for seats, options in box.tables()]
+
+
+@cache
+def moves_of_a_game(name: str) -> int:
+    cell = next((cell for cell in CELLS if str(cell) == name), None)
+    return sum(1 for _ in walk(cell.match(0), 0)) if cell else SHORT_GAME
 
 
 CELLS = [cell for box in games.boxes() for cell in cells_of(box)]

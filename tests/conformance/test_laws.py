@@ -6,54 +6,53 @@ import pytest
 
 from tests.conformance import laws
 from tests.conformance.cells import CELLS, Cell
-from tests.sizes import FULL
 
 pytestmark = pytest.mark.parametrize("cell", CELLS, ids=str)
 
 
 def test_1_random_play_ends(cell: Cell) -> None:
-    laws.random_play_ends(cell, cell.many())
+    laws.random_play_ends(cell, cell.games(50, 10_000))
 
 
 def test_2_legality_has_one_source(cell: Cell) -> None:
-    laws.legality_has_one_source(cell, 200 if FULL else 3)
+    laws.legality_has_one_source(cell, cell.games(3, 200))
 
 
 def test_3_replay_tells_the_same_game(cell: Cell) -> None:
-    laws.replay_tells_the_same_game(cell, 1_000 if FULL else 5)
+    laws.replay_tells_the_same_game(cell, cell.games(5, 1_000))
 
 
 def test_4_undo_is_the_shorter_game(cell: Cell) -> None:
-    laws.undo_is_the_shorter_game(cell, 200 if FULL else 3)
+    laws.undo_is_the_shorter_game(cell, cell.games(3, 200))
 
 
 def test_5_copies_stay_as_they_were(cell: Cell) -> None:
-    laws.copies_stay_as_they_were(cell, 200 if FULL else 5)
+    laws.copies_stay_as_they_were(cell, cell.games(5, 200))
 
 
 def test_6_imagined_tables_fit_the_view(cell: Cell) -> None:
-    laws.imagined_tables_fit_the_view(cell, 200 if FULL else 3)
+    laws.imagined_tables_fit_the_view(cell, cell.games(3, 200))
 
 
 def test_6_imagined_odds_are_right(cell: Cell) -> None:
-    laws.imagined_odds_are_right(cell, 20_000 if FULL else 500)
+    laws.imagined_odds_are_right(cell, cell.games(500, 20_000))
 
 
 def test_7_nothing_hidden_is_sent(cell: Cell) -> None:
-    laws.nothing_hidden_is_sent(cell, 200 if FULL else 3)
+    laws.nothing_hidden_is_sent(cell, cell.games(3, 200))
 
 
 def test_8_nothing_is_lost_or_made(cell: Cell) -> None:
-    laws.nothing_is_lost_or_made(cell, cell.many())
+    laws.nothing_is_lost_or_made(cell, cell.games(50, 10_000))
 
 
 def test_9_simultaneous_choices_commute(cell: Cell) -> None:
-    laws.simultaneous_choices_commute(cell, 200 if FULL else 5)
+    laws.simultaneous_choices_commute(cell, cell.games(5, 200))
 
 
 def test_10_json_brings_everything_back(cell: Cell) -> None:
-    laws.json_brings_everything_back(cell, 200 if FULL else 3)
+    laws.json_brings_everything_back(cell, cell.games(3, 200))
 
 
 def test_sealed_journals_verify(cell: Cell) -> None:
-    laws.sealed_journals_verify(cell, 1_000 if FULL else 5)
+    laws.sealed_journals_verify(cell, cell.games(5, 1_000))

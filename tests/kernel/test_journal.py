@@ -87,7 +87,7 @@ def test_replay_steps_are_copies() -> None:
 
 @pytest.mark.parametrize("game", games.names())
 def test_whole_journals_with_undone_moves_verify(game: str) -> None:
-    for seed in range(1_000 if FULL else 10):
+    for seed in range(1_000 if FULL else 3):
         match = sealed_match(game, games.box(game).seats[0], seed)
         verdict = verify(reread(match.journal))
         assert (verdict.over, verdict.sealed) == (True, True)

@@ -128,7 +128,8 @@ class Sitting:
     def _tell(self, story: Sequence[Told]) -> None:
         """One paragraph a turn, though it may have taken several moves."""
         turns = groupby(story, key=lambda told: told[0])
-        self.console.print(bulleted([self._paragraph(moves) for _, moves in turns]))
+        paragraphs = [self._paragraph(moves) for _, moves in turns]
+        self.console.print(bulleted([paragraph for paragraph in paragraphs if paragraph]))
 
     def _paragraph(self, moves: Iterable[Told]) -> str:
         seen = [event.seen_by(self.seat) for _, events in moves for event in events]

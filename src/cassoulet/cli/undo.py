@@ -21,6 +21,8 @@ def why_no_undo(journal: Journal, seat: int, names: Sequence[str]) -> str:
         return f"{names[last.seat]} has acted since"
     if last.picks:
         return "chance has spoken since"
+    if last.answers:
+        return "the referee has spoken since"
     *_, before, after = replay(journal)
     if any(isinstance(event, Reveal) for event in after.events):
         return "your move showed hidden cards to all"

@@ -1,0 +1,53 @@
+"""The Magic Beanstalk: roll dice, stack them, and leave the fall to others."""
+
+from cassoulet.box import Box
+from cassoulet.game import Ended
+from cassoulet.games.haricot_magique import actions, events, tower, views
+from cassoulet.games.haricot_magique.rules import HaricotMagique
+
+BOX = Box(
+    name="haricot_magique",
+    title="The Magic Beanstalk",
+    designer="Frédéric Morard",
+    rules_version=1,
+    seats=range(2, 6),
+    options={"variant": ("basic", "expert")},
+    game=HaricotMagique,
+    actions=(
+        actions.Choose,
+        actions.Roll,
+        actions.ThrowAxe,
+        actions.AddDice,
+        actions.Place,
+        actions.GiveEye,
+        actions.Hide,
+        actions.Steal,
+        actions.TakeBonus,
+        actions.ReturnDie,
+        actions.RerollEyes,
+        actions.Decline,
+    ),
+    events=(
+        events.RoundBegan,
+        events.DrewAction,
+        events.Chose,
+        events.Revealed,
+        events.TurnBegan,
+        events.Rolled,
+        events.GiantWoke,
+        events.Placed,
+        events.Collapsed,
+        events.CastleReached,
+        events.Paid,
+        events.AxeThrown,
+        events.EyeGiven,
+        events.Hid,
+        events.Stole,
+        events.DieReturned,
+        events.Rerolled,
+        events.BagsOpened,
+        Ended,
+    ),
+    view=views.Table,
+    answers=(tower.Settled,),
+)

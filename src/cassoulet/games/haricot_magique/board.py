@@ -1,0 +1,225 @@
+"""Where everything lies on a table of the Magic Beanstalk, and what a seat may know of it."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cassoulet.cards import Cards, cards_of
+from cassoulet.game import NOBODY, Dealer, Game, Seat, View, Viewer
+from cassoulet.games.haricot_magique.tower import CASTLE, CYLINDER, DICE_FACES, EYE, TOKEN
+from cassoulet.games.haricot_magique.views import Standing, Table
+
+# Contents
+DICE: Final = 12
+CYLINDERS: Final = 2
+TOKENS: Final = 3  # of each player (J1)
+ACTION_CARDS: Final = 7  # of each player, numbered from 1
+BAGS: Final = 30
+BAG_VALUES: Final = [10, 15, 20]
+BAGS_OF_EACH_VALUE: Final = 10
+
+NO_CARD: Final = 0
+NOTHING: Final = -1  # no piece is due
+
+# Identities: dice first, then cylinders, the castle, and each player's tokens
+FIRST_CYLINDER: Final = DICE
+THE_CASTLE: Final = FIRST_CYLINDER + CYLINDERS
+FIRST_TOKEN: Final = THE_CASTLE + 1
+
+
+@final
+class Piece:
+    """A piece that stands in the beanstalk."""
+
+    def __init__(self, identity: i64, piece: i64, owner: Seat, pose: tuple[int, ...]) -> None:
+        self.identity = identity
+        self.piece = piece  # a die is its face
+        self.owner = owner  # of a token
+        self.pose = pose
+
+
+class Board(Game):
+    """The state of a table, without the rules."""
+
+    def __init__(self, seats: int, expert: bool) -> None:
+        self.seats: i64 = seats
+        self.expert = expert
+        self.round: i64 = 0
+        self.phase: i64 = 0
+        self.bean: Seat = NOBODY  # who holds the bean token
+        self.order: list[int] = []  # the order of turns in this round
+        self.played_turns: i64 = 0
+        # Action cards
+        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        self.decks = [set_of_cards() for _ in range(seats)]
+        self.choices = vec[i64]([NO_CARD] * seats)  # in hand until they are turned over
+        self.cards = vec[i64]([NO_CARD] * seats)  # turned over in this round
+        self.discards: list[list[int]] = [[] for _ in range(seats)]
+        self.axes = [not expert] * seats
+        self.powers_used = [False] * (ACTION_CARDS + 1)  # in this round
+        self.eye: Seat = NOBODY
+        # Gold: nobody knows the value of a bag before the end
+        self.gold = vec[i64]([0] * seats)
+        self.gold_left: i64 = BAGS
+        self.bags: list[list[int]] = []  # by value, when the game is over
+        # The beanstalk
+        self.stalk = [Piece(0, EYE, NOBODY, (0, 0, 0))]  # from the base die up
+        self.lean: i64 = 0
+        # The turn
+        self.rolled = vec[i64]([0] * DICE_FACES)  # dice still to be placed
+        self.extra: i64 = 0
+        self.due: i64 = NOTHING  # what must go on the die just placed
+        self.castle_due = False
+        self.treasures_placed: i64 = 0
+        self.finished = False  # the turn ends as soon as the action is done
+
+    # What is left
+
+    def count_in_stalk(self, piece: i64) -> int:
+        return len([one for one in self.stalk if one.piece == piece])
+
+    def dice_left(self) -> int:
+        standing = len([one for one in self.stalk if one.piece < DICE_FACES])
+        return DICE - standing - sum(self.rolled)
+
+    def cylinders_left(self) -> int:
+        return CYLINDERS - self.count_in_stalk(CYLINDER)
+
+    def tokens_in_stalk(self, seat: Seat) -> int:
+        return len([one for one in self.stalk if one.piece == TOKEN and one.owner == seat])
+
+    def free_identity(self, piece: i64, seat: Seat) -> int:
+        """The first of these pieces that does not stand in the beanstalk."""
+        taken = [one.identity for one in self.stalk]
+        first = 0
+        if piece == TOKEN:
+            first = FIRST_TOKEN + TOKENS * seat
+        elif piece == CYLINDER:
+            first = FIRST_CYLINDER
+        elif piece == CASTLE:
+            first = THE_CASTLE
+        while first in taken:
+            first += 1
+        return first
+
+    def described(self) -> tuple[tuple[int, ...], ...]:
+        """The beanstalk as a referee is told it."""
+        return tuple([(one.identity, one.piece, *one.pose) for one in self.stalk])
+
+    def copy_to(self, twin: Board) -> None:
+        twin.round, twin.phase, twin.bean = self.round, self.phase, self.bean
+        twin.order, twin.played_turns = self.order[:], self.played_turns
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.decks = [deck.copy() for deck in self.decks]
+        twin.choices, twin.cards = self.choices[:], self.cards[:]
+        twin.discards = [cards[:] for cards in self.discards]
+        twin.axes, twin.powers_used, twin.eye = self.axes[:], self.powers_used[:], self.eye
+        twin.gold, twin.gold_left = self.gold[:], self.gold_left
+        twin.bags = [bags[:] for bags in self.bags]
+        twin.stalk, twin.lean = self.stalk[:], self.lean  # a piece never changes
+        twin.rolled, twin.extra, twin.due = self.rolled[:], self.extra, self.due
+        twin.castle_due, twin.treasures_placed = self.castle_due, self.treasures_placed
+
+    def inventory(self) -> dict[str, dict[str, list[int]]]:
+        cylinders = self.count_in_stalk(CYLINDER)
+        gold = {"pile": [self.gold_left]}
+        tokens: dict[str, list[int]] = {}
+        cards: dict[str, list[int]] = {}
+        for seat in range(self.seats):
+            gold[f"bags of {seat}"] = [self.gold[seat]]
+            standing = self.tokens_in_stalk(seat)
+            tokens[f"stalk, of {seat}"] = [standing if one == seat else 0 for one in range(5)]
+            tokens[f"before {seat}"] = [TOKENS - standing if one == seat else 0 for one in range(5)]
+            cards[f"hand of {seat}"] = by_number(self.hands[seat])
+            cards[f"deck of {seat}"] = list(self.decks[seat].counts)
+            cards[f"played by {seat}"] = by_number([*self.discards[seat], self.cards[seat]])
+        return {
+            "action cards": cards,
+            "gold": gold,
+            "dice": {
+                "stalk": [len([one for one in self.stalk if one.piece < DICE_FACES])],
+                "rolled": [sum(self.rolled)],
+                "reserve": [self.dice_left()],
+            },
+            "cylinders": {"stalk": [cylinders], "reserve": [CYLINDERS - cylinders]},
+            "tokens": tokens,
+        }
+
+    # What a seat may know
+
+    def view(self, seat: Viewer) -> View:
+        over = not self.to_act()
+        return Table(
+            seat=seat,
+            variant="expert" if self.expert else "basic",
+            round=self.round,
+            phase=self.phase,
+            bean=self.bean,
+            order=tuple(self.order),
+            played_turns=self.played_turns,
+            hand=() if seat is None else tuple(self.hands[seat]),
+            hand_sizes=tuple([len(hand) for hand in self.hands]),
+            choice=NO_CARD if seat is None else self.choices[seat],
+            chosen=tuple([choice != NO_CARD for choice in self.choices]),
+            cards=tuple(self.cards),
+            discards=tuple([tuple(cards) for cards in self.discards]),
+            axes=tuple(self.axes),
+            powers_used=tuple(self.powers_used),
+            eye=self.eye,
+            gold=tuple(self.gold),
+            gold_left=self.gold_left,
+            stalk=tuple(
+                [Standing(one.identity, one.piece, one.owner, one.pose) for one in self.stalk]
+            ),
+            lean=self.lean,
+            rolled=tuple(self.rolled),
+            extra=self.extra,
+            due=self.due,
+            castle_due=self.castle_due,
+            treasures_placed=self.treasures_placed,
+            bags=tuple([tuple(bags) for bags in self.bags]),
+            scores=tuple(self.scores()) if over else (),
+        )
+
+    def lay_out(self, view: Table) -> None:
+        """Set up all that the view shows."""
+        self.round, self.phase, self.bean = view.round, view.phase, view.bean
+        self.order, self.played_turns = list(view.order), view.played_turns
+        self.cards = vec[i64](list(view.cards))
+        self.discards = [list(cards) for cards in view.discards]
+        self.axes, self.powers_used, self.eye = list(view.axes), list(view.powers_used), view.eye
+        self.gold, self.gold_left = vec[i64](list(view.gold)), view.gold_left
+        self.bags = [list(bags) for bags in view.bags]
+        self.stalk = [Piece(one.identity, one.piece, one.owner, one.pose) for one in view.stalk]
+        self.lean = view.lean
+        self.rolled, self.extra, self.due = vec[i64](list(view.rolled)), view.extra, view.due
+        self.castle_due, self.treasures_placed = view.castle_due, view.treasures_placed
+
+    def deal_the_unseen(self, view: Table, dealer: Dealer) -> None:
+        """Of each player all cards are known that were not played, but not which are in hand."""
+        for seat in range(self.seats):
+            deck = self.decks[seat]
+            deck.take_all(cards_of(ACTION_CARDS + 1, view.discards[seat]))
+            if view.cards[seat] != NO_CARD:
+                deck.take(view.cards[seat])
+            if seat == view.seat:
+                self.hands[seat] = list(view.hand)
+                self.choices[seat] = view.choice
+                deck.take_all(cards_of(ACTION_CARDS + 1, view.hand))
+            else:
+                self.hands[seat] = list(deck.deal(view.hand_sizes[seat], dealer).listed())
+                if view.chosen[seat]:
+                    hand = cards_of(ACTION_CARDS + 1, self.hands[seat])
+                    self.choices[seat] = hand.draw(dealer)
+
+
+def set_of_cards() -> Cards:
+    """A player's action cards: one of each number."""
+    return Cards(vec[i64]([0] + [1] * ACTION_CARDS))
+
+
+def by_number(cards: list[int]) -> list[int]:
+    return [cards.count(card) if card else 0 for card in range(ACTION_CARDS + 1)]

@@ -1,0 +1,162 @@
+"""What everybody at a table of the Magic Beanstalk hears."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from cassoulet.game import Event, HiddenCard, Reveal, Seat, Viewer
+
+
+@final
+@dataclass(frozen=True)
+class RoundBegan(Event):
+    number: int
+    bean: Seat
+
+
+@final
+@dataclass(frozen=True)
+class DrewAction(Event):
+    """An action card was drawn; only its owner sees it."""
+
+    seat: Seat
+    card: "HiddenCard"  # quoted, or a compiled class forgets it
+
+    def seen_by(self, viewer: Viewer) -> Event:
+        return self if viewer == self.seat else DrewAction(self.seat, None)
+
+
+@final
+@dataclass(frozen=True)
+class Chose(Event):
+    """An action card was put down face down."""
+
+    seat: Seat
+    card: "HiddenCard"  # quoted, or a compiled class forgets it
+
+    def seen_by(self, viewer: Viewer) -> Event:
+        return self if viewer == self.seat else Chose(self.seat, None)
+
+
+@final
+@dataclass(frozen=True)
+class Revealed(Event):
+    """All action cards were turned over, one for each seat; `order` is the order of turns."""
+
+    cards: tuple[int, ...]
+    order: tuple[int, ...]
+
+
+@final
+@dataclass(frozen=True)
+class TurnBegan(Event):
+    seat: Seat
+
+
+@final
+@dataclass(frozen=True)
+class Rolled(Reveal):
+    """Dice were rolled and showed these faces."""
+
+    seat: Seat
+    faces: tuple[int, ...]
+
+
+@final
+@dataclass(frozen=True)
+class GiantWoke(Reveal):
+    """At least two eyes: so many dice with another face went back."""
+
+    seat: Seat
+    returned: int
+
+
+@final
+@dataclass(frozen=True)
+class Placed(Reveal):
+    """A piece stands on top of the beanstalk."""
+
+    seat: Seat
+    piece: int
+    identity: int
+    pose: tuple[int, ...]
+    lean: int
+
+
+@final
+@dataclass(frozen=True)
+class Collapsed(Reveal):
+    """The beanstalk fell while this seat was playing."""
+
+    seat: Seat
+    fell: tuple[int, ...]
+
+
+@final
+@dataclass(frozen=True)
+class CastleReached(Event):
+    seat: Seat
+
+
+@final
+@dataclass(frozen=True)
+class Paid(Event):
+    """Bags of gold were drawn, unseen."""
+
+    seat: Seat
+    bags: int
+
+
+@final
+@dataclass(frozen=True)
+class AxeThrown(Reveal):
+    """The axe was thrown, and these pieces fell."""
+
+    seat: Seat
+    fell: tuple[int, ...]
+
+
+@final
+@dataclass(frozen=True)
+class EyeGiven(Event):
+    seat: Seat
+    to: Seat
+
+
+@final
+@dataclass(frozen=True)
+class Hid(Event):
+    seat: Seat
+
+
+@final
+@dataclass(frozen=True)
+class Stole(Event):
+    seat: Seat
+    victim: Seat
+
+
+@final
+@dataclass(frozen=True)
+class DieReturned(Reveal):
+    seat: Seat
+    face: int
+
+
+@final
+@dataclass(frozen=True)
+class Rerolled(Reveal):
+    """Dice that showed an eye were rolled again."""
+
+    seat: Seat
+    faces: tuple[int, ...]
+
+
+@final
+@dataclass(frozen=True)
+class BagsOpened(Event):
+    """The game is over: how many bags of each value a seat has."""
+
+    seat: Seat
+    bags: tuple[int, ...]

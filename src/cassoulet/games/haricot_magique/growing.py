@@ -1,0 +1,301 @@
+"""A player's turn: rolling dice, growing the beanstalk, the castle, the collapse, the gold."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cassoulet.cards import Cards
+from cassoulet.game import NOBODY, Answer, Dealer, Ended, Seat
+from cassoulet.games.haricot_magique.board import (
+    BAG_VALUES,
+    BAGS_OF_EACH_VALUE,
+    NOTHING,
+    TOKENS,
+    Board,
+    Piece,
+)
+from cassoulet.games.haricot_magique.events import (
+    AxeThrown,
+    BagsOpened,
+    CastleReached,
+    Collapsed,
+    GiantWoke,
+    Paid,
+    Placed,
+    Rolled,
+)
+from cassoulet.games.haricot_magique.tower import (
+    CASTLE,
+    CYLINDER,
+    DICE_FACES,
+    DIE,
+    EYE,
+    TOKEN,
+    TREASURE,
+    TRUNK,
+    Placing,
+    Settled,
+    Throwing,
+    Waiting,
+)
+
+# The phases of a round and of a turn
+OVER: Final = 0
+CHOOSING: Final = 1
+STARTING: Final = 2
+HELPED: Final = 3  # may the giant's wife take a die back?
+ADDING: Final = 4
+EYES: Final = 5  # are the eyes rolled again?
+PLACING: Final = 6
+ENDING: Final = 7
+
+# Action cards: how many dice each lets one roll (3, 6 and 7 are defaults: no source has them)
+CHOICES: Final = {1: [1, 2], 2: [1, 2], 3: [1, 3], 4: [1, 3], 5: [2, 3], 6: [2, 3], 7: [2, 3]}
+
+# The faces of a die: two eyes, one die, two treasures, one trunk
+FACE_WEIGHTS: Final = vec[i64]([2, 1, 2, 1])
+SIDES: Final = 6
+
+EYES_TO_WAKE: Final = 2
+CASTLE_BONUS: Final = 1
+
+
+class Growing(Board):
+    """A table on which a beanstalk grows."""
+
+    def on_turn(self) -> Seat:
+        return self.order[self.played_turns]
+
+    # Powers that may interrupt; powers.py says when
+
+    def ask_wife(self) -> bool:
+        return False
+
+    def ask_for_reroll(self) -> bool:
+        return False
+
+    # Rolling
+
+    def first_roll(self, dice: i64, dealer: Dealer) -> None:
+        self._roll(dice, dealer)
+        if self.ask_wife():
+            self.phase = HELPED
+        else:
+            self.apply_faces(dealer)
+
+    def _roll(self, dice: i64, dealer: Dealer) -> None:
+        faces = self.roll_faces(dice, dealer)
+        self.extra = faces.count(DIE)
+        dealer.tell(Rolled, self.on_turn(), tuple(faces))
+
+    def roll_faces(self, dice: i64, dealer: Dealer) -> list[int]:
+        faces: list[int] = []
+        for _ in range(dice):
+            face = dealer.pick(FACE_WEIGHTS, SIDES)
+            self.rolled[face] += 1
+            faces.append(face)
+        return faces
+
+    def apply_faces(self, dealer: Dealer) -> None:
+        """Eyes first (J3), then extra dice; when there are no more of them, placing begins."""
+        if self.wakes_giant():
+            self.stop_rolling(dealer)
+        elif self.extra > 0 and self.dice_left() > 0:
+            self.phase = ADDING
+        else:
+            self.stop_rolling(dealer)
+
+    def stop_rolling(self, dealer: Dealer) -> None:
+        if self.ask_for_reroll():
+            self.phase = EYES
+        else:
+            self.begin_placing(dealer)
+
+    # Eye
+
+    def wakes_giant(self) -> bool:
+        eyes = self.rolled[EYE] + int(self.eye == self.on_turn())  # J20
+        return eyes >= EYES_TO_WAKE
+
+    def _wake_giant(self, dealer: Dealer) -> None:
+        returned = sum(self.rolled) - self.rolled[EYE]
+        for face in (DIE, TREASURE, TRUNK):
+            self.rolled[face] = 0
+        dealer.tell(GiantWoke, self.on_turn(), returned)
+
+    # Die
+
+    def add_dice(self, dice: i64, dealer: Dealer) -> None:
+        """Their number is settled before any is taken; new faces of this kind allow more (J4)."""
+        self.extra = 0
+        if dice == 0:
+            self.stop_rolling(dealer)
+        else:
+            self._roll(dice, dealer)
+            self.apply_faces(dealer)
+
+    # Placing
+
+    def begin_placing(self, dealer: Dealer) -> None:
+        self.extra = 0
+        if self.wakes_giant():
+            self._wake_giant(dealer)
+        self.phase = PLACING
+        self._when_all_is_placed(dealer)
+
+    def place(self, seat: Seat, piece: i64, dealer: Dealer) -> None:
+        identity = self.free_identity(piece, seat)
+        settled = judged(dealer.ask(Placing(identity, piece, self.described(), self.lean)))
+        if settled.fell:
+            self._collapse(settled.fell, dealer)
+            return
+        owner = seat if piece == TOKEN else NOBODY
+        self.stalk.append(Piece(identity, piece, owner, settled.pose))
+        self.lean = settled.lean
+        dealer.tell(Placed, seat, piece, identity, settled.pose, settled.lean)
+        self._note_placed(seat, piece)
+        self._when_all_is_placed(dealer)
+
+    def _note_placed(self, seat: Seat, piece: i64) -> None:
+        self.due = NOTHING
+        if piece < DICE_FACES:
+            self.rolled[piece] -= 1
+            self._note_what_goes_on_it(seat, piece)
+        elif piece == TOKEN:
+            self.treasures_placed += 1
+        elif piece == CASTLE:
+            self.castle_due = False
+
+    # Treasure and trunk
+
+    def _note_what_goes_on_it(self, seat: Seat, face: i64) -> None:
+        if face == TREASURE and self.tokens_in_stalk(seat) < TOKENS:
+            self.due = TOKEN
+        elif face in (TREASURE, TRUNK):
+            self._note_trunk()  # J7: without a token a cylinder, which pays nothing
+
+    def _note_trunk(self) -> None:
+        if self.cylinders_left() > 0:
+            self.due = CYLINDER
+        else:
+            self.castle_due = True  # J8
+
+    # The end of the turn
+
+    def _when_all_is_placed(self, dealer: Dealer) -> None:
+        if self.due != NOTHING or sum(self.rolled) > 0:
+            return
+        on_top = self.stalk[-1].piece == CASTLE
+        if self.dice_left() == 0 and not on_top:
+            self.castle_due = True  # J9: the last die of the game
+        if not self.castle_due:
+            self._wait(on_top, dealer)
+
+    def _wait(self, castle: bool, dealer: Dealer) -> None:
+        """Fi, fi, fo, fum: does it stand?"""
+        settled = judged(dealer.ask(Waiting(self.described(), self.lean)))
+        if settled.fell:
+            self._collapse(settled.fell, dealer)
+            return
+        self.lean = settled.lean
+        self.phase = ENDING
+        if castle:
+            self._reach_castle(dealer)
+        else:
+            self.pay_one(self.on_turn(), self.treasures_placed, dealer)
+
+    # The end of the beanstalk: it collapses
+
+    def _collapse(self, fell: tuple[int, ...], dealer: Dealer) -> None:
+        """The whole beanstalk is gone; all but the guilty are paid for their tokens (J11, J12)."""
+        guilty = self.on_turn()
+        dealer.tell(Collapsed, guilty, fell)
+        owed = [self.tokens_in_stalk(seat) for seat in range(self.seats)]
+        owed[guilty] = 0
+        self._take_down()
+        self.treasures_placed = 0
+        self.phase = ENDING
+        self.finished = True  # J26
+        self._pay(owed, dealer)
+
+    def _take_down(self) -> None:
+        self.stalk = self.stalk[:1]
+        self.lean = 0
+        self.due = NOTHING
+        self.castle_due = False
+        for face in range(DICE_FACES):
+            self.rolled[face] = 0
+
+    # The end of the beanstalk: the castle is reached
+
+    def _reach_castle(self, dealer: Dealer) -> None:
+        """One bag and one for each token of one's own; nothing for the others (J10)."""
+        seat = self.on_turn()
+        dealer.tell(CastleReached, seat)
+        reward = CASTLE_BONUS + self.tokens_in_stalk(seat)
+        self._take_down()
+        self.pay_one(seat, reward, dealer)
+
+    # The axe
+
+    def throw(self, seat: Seat, dealer: Dealer) -> None:
+        """What falls goes back, unpaid; what stands remains (J17, J18)."""
+        settled = judged(dealer.ask(Throwing(self.described(), self.lean)))
+        base = self.stalk[0].identity
+        fell = tuple([identity for identity in settled.fell if identity != base])
+        self.stalk = [one for one in self.stalk if one.identity not in fell]
+        self.lean = settled.lean
+        dealer.tell(AxeThrown, seat, fell)
+
+    # Gold
+
+    def pay_one(self, seat: Seat, bags: i64, dealer: Dealer) -> None:
+        owed = [0] * self.seats
+        owed[seat] = bags
+        self._pay(owed, dealer)
+
+    def _pay(self, owed: list[int], dealer: Dealer) -> None:
+        """A bag at a time, clockwise from the holder of the bean token, while there are any."""
+        paid = [0] * self.seats
+        clockwise = [(self.bean + steps) % self.seats for steps in range(self.seats)]
+        while self.gold_left > 0 and sum(owed) > sum(paid):
+            for seat in clockwise:
+                if self.gold_left > 0 and paid[seat] < owed[seat]:  # J13
+                    self.gold_left -= 1
+                    self.gold[seat] += 1
+                    paid[seat] += 1
+        for seat in clockwise:
+            if paid[seat] > 0:
+                dealer.tell(Paid, seat, paid[seat])
+        if self.gold_left == 0:
+            self.end_game(dealer)  # J14
+
+    # The end of the game
+
+    def end_game(self, dealer: Dealer) -> None:
+        """Bags are opened: nobody knew their values, so they are drawn only now."""
+        self.phase = OVER
+        values = Cards(vec[i64]([BAGS_OF_EACH_VALUE] * len(BAG_VALUES)))
+        for seat in range(self.seats):
+            bags = values.deal(self.gold[seat], dealer)
+            self.bags.append(list(bags.counts))
+            dealer.tell(BagsOpened, seat, tuple(bags.counts))
+        dealer.tell(Ended, tuple(self.scores()), tuple(self.winners()))
+
+    def scores(self) -> list[int]:
+        """The gold in one's bags; before they are opened, what so many bags hold on average."""
+        if not self.bags:
+            average = sum(BAG_VALUES) // len(BAG_VALUES)
+            return [bags * average for bags in self.gold]
+        return [
+            sum([count * value for count, value in zip(bags, BAG_VALUES, strict=True)])
+            for bags in self.bags
+        ]
+
+
+def judged(answer: Answer) -> Settled:
+    assert isinstance(answer, Settled)
+    return answer

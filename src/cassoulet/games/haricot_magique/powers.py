@@ -1,0 +1,162 @@
+"""The expert variant: the powers of the seven action cards, each of use to one player a round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cassoulet.game import Action, Dealer, Seat
+from cassoulet.games.haricot_magique.actions import (
+    Decline,
+    GiveEye,
+    Hide,
+    RerollEyes,
+    ReturnDie,
+    Steal,
+    TakeBonus,
+)
+from cassoulet.games.haricot_magique.events import (
+    DieReturned,
+    EyeGiven,
+    Hid,
+    Rerolled,
+    Stole,
+)
+from cassoulet.games.haricot_magique.growing import (
+    ENDING,
+    EYES,
+    HELPED,
+    STARTING,
+    Growing,
+)
+from cassoulet.games.haricot_magique.tower import DICE_FACES, DIE, EYE
+
+# The powers, by the number of their card; that of card 4 is the axe
+OPEN_EYE: Final = 1
+HIDING: Final = 2
+STEALING: Final = 3
+TWO_TREASURES: Final = 5
+GIANTS_WIFE: Final = 6
+REROLLING: Final = 7  # that it is about eyes is a default: the icon is lost (J25)
+
+TREASURES_FOR_BONUS: Final = 2
+
+GIVE_EYES: Final = [GiveEye(seat) for seat in range(5)]
+HIDE: Final = Hide()
+STEALS: Final = [Steal(seat) for seat in range(5)]
+TAKE_BONUS: Final = TakeBonus()
+RETURNS: Final = [ReturnDie(face) for face in range(DICE_FACES)]
+REROLL_EYES: Final = RerollEyes()
+DECLINE: Final = Decline()
+
+
+class Powers(Growing):
+    """A table at which the powers of action cards may be used."""
+
+    def has_power(self, seat: Seat, power: i64) -> bool:
+        """Whoever played this card, as long as nobody has used it in this round (J19)."""
+        return self.expert and self.cards[seat] == power and not self.powers_used[power]
+
+    def list_powers(self, seat: Seat, actions: list[Action]) -> None:
+        if self.phase == STARTING:
+            self._list_starting_powers(seat, actions)
+        elif self.phase == HELPED:
+            actions += [RETURNS[face] for face in range(DICE_FACES) if self.rolled[face] > 0]
+        elif self.phase == EYES:
+            actions.append(REROLL_EYES)
+        elif self.phase == ENDING:
+            self._list_ending_powers(seat, actions)
+        if self.phase != STARTING:
+            actions.append(DECLINE)
+
+    def _list_starting_powers(self, seat: Seat, actions: list[Action]) -> None:
+        if self.has_power(seat, HIDING):
+            actions.append(HIDE)
+        if self.has_power(seat, STEALING):
+            actions += [
+                STEALS[other] for other in range(self.seats) if self._is_richer(other, seat)
+            ]
+
+    def _is_richer(self, other: Seat, seat: Seat) -> bool:
+        return self.gold[other] > self.gold[seat]  # J22
+
+    def _list_ending_powers(self, seat: Seat, actions: list[Action]) -> None:
+        if self.has_power(seat, OPEN_EYE):
+            actions += [GIVE_EYES[other] for other in self._yet_to_play()]
+        if self._earned_bonus(seat):
+            actions.append(TAKE_BONUS)
+
+    def _yet_to_play(self) -> list[int]:
+        return sorted(self.order[self.played_turns + 1 :])
+
+    def _earned_bonus(self, seat: Seat) -> bool:
+        enough = self.treasures_placed >= TREASURES_FOR_BONUS
+        return self.has_power(seat, TWO_TREASURES) and enough
+
+    def has_end_power(self, seat: Seat) -> bool:
+        gives_eye = self.has_power(seat, OPEN_EYE) and bool(self._yet_to_play())
+        return gives_eye or self._earned_bonus(seat)
+
+    def ask_wife(self) -> bool:
+        return self.has_power(self.on_turn(), GIANTS_WIFE)
+
+    def ask_for_reroll(self) -> bool:
+        return self.has_power(self.on_turn(), REROLLING) and self.rolled[EYE] > 0
+
+    def use_power(self, seat: Seat, action: Action, dealer: Dealer) -> None:
+        if isinstance(action, Decline):
+            self._decline(dealer)
+            return
+        self.powers_used[self.cards[seat]] = True
+        if isinstance(action, Steal):
+            self._steal(seat, action.victim, dealer)
+        elif isinstance(action, ReturnDie):
+            self._return_die(seat, action.face, dealer)
+        elif isinstance(action, RerollEyes):
+            self._reroll_eyes(seat, dealer)
+        else:
+            self._end_with_power(seat, action, dealer)
+
+    def _end_with_power(self, seat: Seat, action: Action, dealer: Dealer) -> None:
+        self.phase = ENDING
+        if isinstance(action, Hide):
+            dealer.tell(Hid, seat)  # J21
+        elif isinstance(action, GiveEye):
+            self.eye = action.to
+            dealer.tell(EyeGiven, seat, action.to)
+        elif isinstance(action, TakeBonus):
+            self.pay_one(seat, 1, dealer)
+
+    def _decline(self, dealer: Dealer) -> None:
+        if self.phase == HELPED:
+            self.apply_faces(dealer)
+        elif self.phase == EYES:
+            self.begin_placing(dealer)
+        else:
+            self.finished = True
+
+    # 3: stealing
+
+    def _steal(self, seat: Seat, victim: Seat, dealer: Dealer) -> None:
+        """A bag at random: nobody knows what is in it, so it is only a number."""
+        self.gold[victim] -= 1
+        self.gold[seat] += 1
+        dealer.tell(Stole, seat, victim)
+
+    # 6: the giant's wife
+
+    def _return_die(self, seat: Seat, face: i64, dealer: Dealer) -> None:
+        self.rolled[face] -= 1
+        if face == DIE:
+            self.extra -= 1
+        dealer.tell(DieReturned, seat, face)
+        self.apply_faces(dealer)
+
+    # 7: rolling eyes again
+
+    def _reroll_eyes(self, seat: Seat, dealer: Dealer) -> None:
+        dice = self.rolled[EYE]
+        self.rolled[EYE] = 0
+        dealer.tell(Rerolled, seat, tuple(self.roll_faces(dice, dealer)))
+        self.begin_placing(dealer)  # J25: new faces give no more dice

@@ -1,0 +1,127 @@
+"""The tower's referee as the rules know it: what they ask, what they are told.
+
+The rules never simulate. A referee gets a question with the whole beanstalk in it, so that any
+placement can be judged alone and judged again; how the player's hand moved is between the player
+and the referee. Without a referee the question is answered by chance: see `_offset` and `_topples`.
+
+Lengths are thousandths of a die's width.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cassoulet.game import Answer, Dealer, Question
+
+# Pieces: a die is its face
+EYE: Final = 0
+DIE: Final = 1
+TREASURE: Final = 2
+TRUNK: Final = 3
+DICE_FACES: Final = 4
+TOKEN: Final = 4  # a cloud in its owner's colour
+CYLINDER: Final = 5
+CASTLE: Final = 6
+HEIGHTS: Final = [1000, 1000, 1000, 1000, 125, 1500, 1875]
+
+# A casual hand misses by about a tenth of a die, and by 3 % more for each die of height
+SPREAD: Final = 6
+HAND_STEPS: Final = 41
+GROWTH_PERCENT: Final = 3
+
+# How often in a thousand a piece falls that was let go so far off, in steps of 50
+FALLS: Final = [0, 0, 0, 0, 0, 30, 120, 300, 520, 770, 950]
+STEP: Final = 50
+# A tower whose top stands far from its base falls the more easily, and a tall one sways
+LEAN_FREE: Final = 300
+LEAN_PER_FALL: Final = 2
+SWAY_PER_DIE: Final = 2
+
+THOUSAND: Final = 1000
+
+
+@final
+@dataclass(frozen=True)
+class Settled(Answer):
+    """How the piece was let go, which pieces left the beanstalk, and how far its top is off."""
+
+    pose: tuple[int, ...]
+    fell: tuple[int, ...]
+    lean: i64
+
+
+@final
+@dataclass(frozen=True)
+class Placing(Question):
+    """A piece is put on top of these."""
+
+    identity: i64
+    piece: i64
+    stalk: tuple[tuple[int, ...], ...]  # of each piece, from the base up: identity, piece, pose
+    lean: i64
+
+    def guess(self, dealer: Dealer) -> Answer:
+        height = height_of(self.stalk)
+        across, along = _offset(height, dealer), _offset(height, dealer)
+        lean = self.lean + across
+        if _topples(abs(across) + abs(along) // 2, lean, height, dealer):
+            fell = (*_all_but_base(self.stalk), self.identity)
+            return Settled((across, along, 0), fell, 0)
+        return Settled((across, along, 0), (), lean)
+
+
+@final
+@dataclass(frozen=True)
+class Waiting(Question):
+    """All pieces are placed, and the words are spoken slowly."""
+
+    stalk: tuple[tuple[int, ...], ...]
+    lean: i64
+
+    def guess(self, dealer: Dealer) -> Answer:
+        if _topples(0, self.lean, height_of(self.stalk), dealer):
+            return Settled((), _all_but_base(self.stalk), 0)
+        return Settled((), (), self.lean)
+
+
+@final
+@dataclass(frozen=True)
+class Throwing(Question):
+    """The axe is thrown at the beanstalk: whatever it hits falls, with all that stands above."""
+
+    stalk: tuple[tuple[int, ...], ...]
+    lean: i64
+
+    def guess(self, dealer: Dealer) -> Answer:
+        above_base = len(self.stalk) - 1
+        hit = dealer.pick(vec[i64]([1] * (above_base + 1)), above_base + 1)  # the last: a miss
+        standing, fallen = self.stalk[: 1 + hit], self.stalk[1 + hit :]
+        lean = sum([piece[2] for piece in standing])
+        return Settled((), tuple([piece[0] for piece in fallen]), lean)
+
+
+def height_of(stalk: tuple[tuple[int, ...], ...]) -> int:
+    return sum([HEIGHTS[piece[1]] for piece in stalk])
+
+
+def _all_but_base(stalk: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    return tuple([piece[0] for piece in stalk[1:]])
+
+
+def _offset(height: int, dealer: Dealer) -> int:
+    """How far off a hand lets go: two even chances added, wider the taller the tower."""
+    even = vec[i64]([1] * HAND_STEPS)
+    steps = dealer.pick(even, HAND_STEPS) + dealer.pick(even, HAND_STEPS) - (HAND_STEPS - 1)
+    return steps * SPREAD * (100 + GROWTH_PERCENT * height // THOUSAND) // 100
+
+
+def _topples(offset: int, lean: int, height: int, dealer: Dealer) -> bool:
+    """The chance grows with the offset, the lean and the height."""
+    falls = FALLS[min(offset // STEP, len(FALLS) - 1)] + SWAY_PER_DIE * height // THOUSAND
+    falls += max(0, abs(lean) - LEAN_FREE) // LEAN_PER_FALL
+    falls = min(falls, THOUSAND)
+    return dealer.pick(vec[i64]([THOUSAND - falls, falls]), THOUSAND) == 1

@@ -1,0 +1,51 @@
+"""What a seat at a table of the Magic Beanstalk may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from cassoulet.game import Seat, View, Viewer
+
+
+@final
+@dataclass(frozen=True)
+class Standing:
+    """A piece of the beanstalk: which one, what it shows, whose it is, how it lies."""
+
+    identity: int
+    piece: int
+    owner: Seat
+    pose: tuple[int, ...]
+
+
+@final
+@dataclass(frozen=True)
+class Table(View):
+    seat: Viewer
+    variant: str
+    round: int
+    phase: int
+    bean: Seat  # who holds the bean token
+    order: tuple[int, ...]  # the order of turns in this round
+    played_turns: int
+    hand: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
+    choice: int  # your own, or 0
+    chosen: tuple[bool, ...]
+    cards: tuple[int, ...]  # turned over in this round, 0 before
+    discards: tuple[tuple[int, ...], ...]  # action cards played in earlier rounds
+    axes: tuple[bool, ...]
+    powers_used: tuple[bool, ...]  # in this round, by number
+    eye: Seat  # who has the eye token
+    gold: tuple[int, ...]  # bags, whose values nobody knows
+    gold_left: int
+    stalk: tuple[Standing, ...]  # from the base die up
+    lean: int
+    rolled: tuple[int, ...]  # dice still to be placed, by face
+    extra: int  # faces that allow an extra die
+    due: int  # the piece that must go on the die just placed
+    castle_due: bool
+    treasures_placed: int  # in this turn
+    bags: tuple[tuple[int, ...], ...]  # by value, only when the game is over
+    scores: tuple[int, ...]  # only when the game is over
