@@ -48,7 +48,8 @@ def test_games_as_json(cassoulet: Cassoulet) -> None:
 def test_games_as_a_table(cassoulet: Cassoulet) -> None:
     said = cassoulet("games")
     assert "fagioli" in said.out
-    assert "rules=" in said.out
+    assert "rules=basic|advanced" in said.out
+    assert all(name in said.out for name in games.names())
 
 
 # simulate

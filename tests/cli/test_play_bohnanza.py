@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from inspect import getsource
+from importlib.resources import files
 from itertools import cycle
 from typing import Any
 
@@ -378,7 +378,8 @@ def test_offers_do_not_flood_the_choices(said: Play) -> None:
 
 
 def test_every_refusal_has_a_sentence() -> None:
-    codes = set(re.findall(r'"([a-z]+(?:_[a-z]+)+)"', getsource(trading)))
+    source = (files("cassoulet.games.bohnanza") / "trading.py").read_text(encoding="utf-8")
+    codes = set(re.findall(r'"([a-z]+(?:_[a-z]+)+)"', source))
     assert codes <= set(REFUSALS)
     assert {"already_refused", "not_what_is_wanted"} <= codes
 

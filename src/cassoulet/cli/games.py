@@ -43,11 +43,12 @@ def _table() -> Table:
         caption="Try: cassoulet play fagioli",
         caption_justify="left",
     )
-    for heading in ("GAME", "Title", "Designer", "Players", "Options"):
-        table.add_column(heading, style="bold cyan" if heading == "GAME" else "")
+    table.add_column("GAME", style="bold cyan", no_wrap=True)
+    for heading in ("Title", "Players", "Options"):
+        table.add_column(heading)
     for box in games.boxes():
         players = f"{box.seats[0]} to {box.seats[-1]}"
-        table.add_row(box.name, box.title, box.designer, players, _options(box))
+        table.add_row(box.name, box.title, players, _options(box))
     return table
 
 

@@ -105,6 +105,10 @@ class Board(Game):
             first += 1
         return first
 
+    def clockwise(self) -> list[int]:
+        """All seats, from the holder of the bean token on."""
+        return [(self.bean + steps) % self.seats for steps in range(self.seats)]
+
     def described(self) -> tuple[tuple[int, ...], ...]:
         """The beanstalk as a referee is told it."""
         return tuple([(one.identity, one.piece, *one.pose) for one in self.stalk])

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cassoulet.cards import Cards
-from cassoulet.game import NOBODY, Answer, Dealer, Ended, Seat
+from cassoulet.game import NOBODY, Dealer, Ended, Seat
 from cassoulet.games.haricot_magique.board import (
     BAG_VALUES,
     BAGS_OF_EACH_VALUE,
@@ -37,9 +37,9 @@ from cassoulet.games.haricot_magique.tower import (
     TREASURE,
     TRUNK,
     Placing,
-    Settled,
     Throwing,
     Waiting,
+    judged,
 )
 
 # The phases of a round and of a turn
@@ -260,7 +260,7 @@ class Growing(Board):
     def _pay(self, owed: list[int], dealer: Dealer) -> None:
         """A bag at a time, clockwise from the holder of the bean token, while there are any."""
         paid = [0] * self.seats
-        clockwise = [(self.bean + steps) % self.seats for steps in range(self.seats)]
+        clockwise = self.clockwise()
         while self.gold_left > 0 and sum(owed) > sum(paid):
             for seat in clockwise:
                 if self.gold_left > 0 and paid[seat] < owed[seat]:  # J13
@@ -294,8 +294,3 @@ class Growing(Board):
             sum([count * value for count, value in zip(bags, BAG_VALUES, strict=True)])
             for bags in self.bags
         ]
-
-
-def judged(answer: Answer) -> Settled:
-    assert isinstance(answer, Settled)
-    return answer

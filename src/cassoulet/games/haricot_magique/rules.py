@@ -170,7 +170,7 @@ class HaricotMagique(Powers):
 
     def _settle_order(self) -> None:
         """By initiative; of equal cards, clockwise from the holder of the bean token (J16)."""
-        clockwise = [(self.bean + steps) % self.seats for steps in range(self.seats)]
+        clockwise = self.clockwise()
         self.order = [
             seat
             for card in range(ACTION_CARDS + 1)
