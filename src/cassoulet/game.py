@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Self, final
 
 from librt.vecs import vec
@@ -43,6 +43,18 @@ class Event:
     def seen_by(self, viewer: Viewer) -> Event:
         """The event as `viewer` may know it."""
         return self
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True)
+class OwnCard(Event):
+    """Something befell a card that only its owner may see."""
+
+    seat: Seat
+    card: "HiddenCard"  # quoted, or a compiled class forgets it
+
+    def seen_by(self, viewer: Viewer) -> Event:
+        return self if viewer == self.seat else replace(self, card=None)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from cassoulet.game import Event, HiddenCard, Seat, Viewer
+from cassoulet.game import Event, OwnCard, Seat, Viewer
 
 
 @final
@@ -68,14 +68,8 @@ class TurnedOver(Event):
 
 @final
 @dataclass(frozen=True)
-class Drew(Event):
+class Drew(OwnCard):
     """A card was drawn to the end of a hand; only its owner sees it."""
-
-    seat: Seat
-    card: "HiddenCard"  # quoted, or a compiled class forgets it
-
-    def seen_by(self, viewer: Viewer) -> Event:
-        return self if viewer == self.seat else Drew(self.seat, None)
 
 
 @final

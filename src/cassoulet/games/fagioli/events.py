@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from cassoulet.game import Event, HiddenCard, Seat, Viewer
+from cassoulet.game import Event, HiddenCard, OwnCard, Seat, Viewer
 
 
 @final
@@ -45,26 +45,14 @@ class Played(Event):
 
 @final
 @dataclass(frozen=True)
-class Drew(Event):
+class Drew(OwnCard):
     """A card was drawn; only its owner sees it."""
-
-    seat: Seat
-    card: "HiddenCard"  # quoted, or a compiled class forgets it
-
-    def seen_by(self, viewer: Viewer) -> Event:
-        return self if viewer == self.seat else Drew(self.seat, None)
 
 
 @final
 @dataclass(frozen=True)
-class Planted(Event):
+class Planted(OwnCard):
     """A card went to a farm; only its owner knows which."""
-
-    seat: Seat
-    card: "HiddenCard"  # quoted, or a compiled class forgets it
-
-    def seen_by(self, viewer: Viewer) -> Event:
-        return self if viewer == self.seat else Planted(self.seat, None)
 
 
 @final

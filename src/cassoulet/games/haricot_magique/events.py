@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from cassoulet.game import Event, HiddenCard, Reveal, Seat, Viewer
+from cassoulet.game import Event, OwnCard, Reveal, Seat
 
 
 @final
@@ -17,26 +17,14 @@ class RoundBegan(Event):
 
 @final
 @dataclass(frozen=True)
-class DrewAction(Event):
+class DrewAction(OwnCard):
     """An action card was drawn; only its owner sees it."""
-
-    seat: Seat
-    card: "HiddenCard"  # quoted, or a compiled class forgets it
-
-    def seen_by(self, viewer: Viewer) -> Event:
-        return self if viewer == self.seat else DrewAction(self.seat, None)
 
 
 @final
 @dataclass(frozen=True)
-class Chose(Event):
+class Chose(OwnCard):
     """An action card was put down face down."""
-
-    seat: Seat
-    card: "HiddenCard"  # quoted, or a compiled class forgets it
-
-    def seen_by(self, viewer: Viewer) -> Event:
-        return self if viewer == self.seat else Chose(self.seat, None)
 
 
 @final

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from cassoulet.game import Event, HiddenCard, Reveal, Seat, Viewer
+from cassoulet.game import Event, OwnCard, Reveal, Seat, Viewer
 
 
 @final
@@ -46,14 +46,8 @@ class TableCleared(Event):
 
 @final
 @dataclass(frozen=True)
-class Passed(Event):
+class Passed(OwnCard):
     """A card was drawn from a personal deck; only its owner sees it."""
-
-    seat: Seat
-    card: "HiddenCard"  # quoted, or a compiled class forgets it
-
-    def seen_by(self, viewer: Viewer) -> Event:
-        return self if viewer == self.seat else Passed(self.seat, None)
 
 
 @final

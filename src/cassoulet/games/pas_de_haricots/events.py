@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from cassoulet.game import Event, HiddenCard, Seat, Viewer
+from cassoulet.game import Event, OwnCard, Seat, Viewer
 
 
 @final
@@ -40,14 +40,8 @@ class Led(Event):
 
 @final
 @dataclass(frozen=True)
-class Chose(Event):
+class Chose(OwnCard):
     """A card was put down, face down for the others."""
-
-    seat: Seat
-    card: "HiddenCard"  # quoted, or a compiled class forgets it
-
-    def seen_by(self, viewer: Viewer) -> Event:
-        return self if viewer == self.seat else Chose(self.seat, None)
 
 
 @final
