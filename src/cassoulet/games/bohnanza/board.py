@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, Self, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -103,7 +103,8 @@ class Board(Game):
         self.had: list[list[int]] = [[] for _ in range(seats)]  # in hand
         self.held = vec[i64]([0] * seats)
 
-    def copy_to(self, twin: Board) -> None:
+    def copy(self) -> Self:
+        twin = type(self)(self.seats)
         twin.deck = self.deck.copy()
         twin.discard, twin.out_of_game = self.discard[:], self.out_of_game[:]
         twin.hands = [hand[:] for hand in self.hands]
@@ -119,6 +120,7 @@ class Board(Game):
         twin.wants, twin.wants_changed = self.wants[:], self.wants_changed[:]
         twin.had = [cards[:] for cards in self.had]
         twin.held = self.held[:]
+        return twin
 
     def inventory(self) -> dict[str, dict[str, list[int]]]:
         cards = {

@@ -223,8 +223,3 @@ class Duel(Plantation):
         game.lay_out(view, view.memory)
         game.deal_the_unseen(view, view.memory, dealer)
         return game
-
-    def copy(self) -> Duel:
-        twin = Duel(self.seats)
-        self.copy_to(twin)
-        return twin

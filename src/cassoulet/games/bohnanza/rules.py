@@ -230,8 +230,3 @@ class Bohnanza(Market):
         game.lay_out(view, view.memory)
         game.deal_the_unseen(view, view.memory, dealer)
         return game
-
-    def copy(self) -> Bohnanza:
-        twin = Bohnanza(self.seats)
-        self.copy_to(twin)
-        return twin

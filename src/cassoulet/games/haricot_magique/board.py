@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, Self, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -113,7 +113,8 @@ class Board(Game):
         """The beanstalk as a referee is told it."""
         return tuple([(one.identity, one.piece, *one.pose) for one in self.stalk])
 
-    def copy_to(self, twin: Board) -> None:
+    def copy(self) -> Self:
+        twin = type(self)(self.seats, self.expert)
         twin.round, twin.phase, twin.bean = self.round, self.phase, self.bean
         twin.order, twin.played_turns = self.order[:], self.played_turns
         twin.hands = [hand[:] for hand in self.hands]
@@ -126,6 +127,7 @@ class Board(Game):
         twin.stalk, twin.lean = self.stalk[:], self.lean  # a piece never changes
         twin.rolled, twin.extra, twin.due = self.rolled[:], self.extra, self.due
         twin.castle_due, twin.treasures_placed = self.castle_due, self.treasures_placed
+        return twin
 
     def inventory(self) -> dict[str, dict[str, list[int]]]:
         cylinders = self.count_in_stalk(CYLINDER)

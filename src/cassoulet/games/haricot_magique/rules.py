@@ -243,8 +243,3 @@ class HaricotMagique(Powers):
         game.lay_out(view)
         game.deal_the_unseen(view, dealer)
         return game
-
-    def copy(self) -> HaricotMagique:
-        twin = HaricotMagique(self.seats, self.expert)
-        self.copy_to(twin)
-        return twin
