@@ -1,13 +1,14 @@
 """One JSON form for every action, event and view, made from their classes.
 
-The rules' values are plain dataclasses that know nothing of JSON. Each class gets a twin here that
-msgspec reads, validates and writes, tagged with the class's name: {"type": "Play", "card": 5, ...}.
+The rules' values are plain dataclasses that know nothing of JSON. They are written tagged with the
+name of their class: {"type": "Play", "card": 5, ...}; the parts inside them need no tag. To be
+read, each class has a twin here, with which msgspec validates what comes in.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from functools import cache, reduce
 from operator import or_
 from types import UnionType
@@ -35,12 +36,15 @@ class Codec(Generic[Value]):
     """Reads and writes the values of a closed set of classes."""
 
     def __init__(self, classes: Iterable[type[Value]]) -> None:
-        twins = [_twin(cls) for cls in classes]
+        classes = list(classes)
+        self._heads = {cls: _head(cls) for cls in classes}
+        twins = [_twin(cls, cls.__name__) for cls in classes]
         self.form: Any = reduce(or_, twins) if twins else _Nothing
         self._decoder = msgspec.json.Decoder(self.form)
 
     def encode(self, value: Value) -> bytes:
-        return msgspec.json.encode(_to_twin(value))
+        head = self._heads[type(value)]
+        return head + _write(value)[1:] if head else _bare(value)
 
     def decode(self, data: bytes | msgspec.Raw) -> Value:
         try:
@@ -77,17 +81,33 @@ def codec(box: Box) -> GameCodec:
     return _codecs[box.name]
 
 
+# Writing: msgspec knows dataclasses, and the tag goes in front
+
+_write = msgspec.json.Encoder().encode
+
+
+def _head(cls: Any) -> bytes:
+    """How the values of a class begin; empty if they have nothing more to say."""
+    return b'{"type":"%b",' % cls.__name__.encode() if fields(cls) else b""
+
+
+def _bare(value: object) -> bytes:
+    return b'{"type":"%b"}' % type(value).__name__.encode()
+
+
+# Reading: twins with validation
+
 _classes: dict[type[msgspec.Struct], Any] = {}  # of the rules, by their twins
 
 
-def _make_twin(cls: Any) -> type[msgspec.Struct]:
-    """The class that msgspec knows in place of a class of the rules."""
+def _make_twin(cls: Any, tag: str | None = None) -> type[msgspec.Struct]:
+    """The class that msgspec knows in place of a class of the rules; parts have no tag."""
     hints = get_type_hints(cls)
     twin = msgspec.defstruct(
         cls.__name__,
         [(field.name, _twin_type(hints[field.name])) for field in fields(cls)],
-        tag_field="type",
-        tag=cls.__name__,
+        tag_field="type" if tag else None,
+        tag=tag,
         frozen=True,
         forbid_unknown_fields=True,
     )
@@ -95,7 +115,7 @@ def _make_twin(cls: Any) -> type[msgspec.Struct]:
     return twin
 
 
-_twin: Callable[[Any], type[msgspec.Struct]] = cache(_make_twin)
+_twin: Callable[..., type[msgspec.Struct]] = cache(_make_twin)
 
 
 def _twin_type(hint: Any) -> Any:
@@ -109,14 +129,6 @@ def _twin_type(hint: Any) -> Any:
     if isinstance(hint, UnionType):
         return reduce(or_, parts)
     return get_origin(hint)[parts] if parts else hint
-
-
-def _to_twin(value: Any) -> Any:
-    if isinstance(value, tuple):
-        return tuple([_to_twin(part) for part in value]) if _is_nested(value) else value
-    if not is_dataclass(value):
-        return value
-    return _twin(type(value))(*[_to_twin(getattr(value, field.name)) for field in fields(value)])
 
 
 def _from_twin(twin: Any) -> Any:
