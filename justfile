@@ -59,4 +59,4 @@ format:
 
 # Write requirements.lock anew
 lock:
-    uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --group dev --output-file requirements.lock pyproject.toml
+    uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --all-extras --group dev --output-file requirements.lock pyproject.toml

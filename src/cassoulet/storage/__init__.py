@@ -1,0 +1,56 @@
+"""The store of live tables: logs that only grow, behind one protocol with two real stores."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+NEVER = 2**62  # the due time of a table at which nothing is going to happen by itself
+
+
+class StoreDown(Exception):
+    """The store cannot be reached; what was just sent to it may have been kept or not."""
+
+
+class Append(NamedTuple):
+    """Entries for the end of one table's log, and what its head row says from then on."""
+
+    table: str
+    after: int  # the head on which they were decided; 0 opens the table
+    entries: Sequence[bytes]  # they become after + 1, after + 2, ...
+    due: int = NEVER  # milliseconds since 1970: when something must happen by itself
+    lobby: bytes | None = None  # how the lobby shows it; b"" takes it off the list; None: as before
+
+
+class Store(Protocol):
+    """Keeps what it has acknowledged, whatever dies."""
+
+    async def append(self, append: Append) -> bool:
+        """Commit durably; False if the head has moved on meanwhile, and nothing was written."""
+
+    async def load(self, table: str) -> list[bytes]:
+        """The whole log; empty if there is no such table."""
+
+    async def tail(self, table: str, after: int) -> list[bytes]:
+        """The entries after `after`, in order."""
+
+    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
+        """How long the logs are, of those tables that there are."""
+
+    async def overdue(self, now: int, limit: int) -> list[str]:
+        """Tables whose due time has come, the longest waiting first."""
+
+    async def lobby(self, limit: int) -> list[bytes]:
+        """The tables that are open to everybody, the newest first."""
+
+    async def pack(self, table: str) -> None:
+        """Put the log so far into one compressed row: for long games, and for finished ones."""
+
+    async def forget(self, table: str) -> None:
+        """Remove a table that never became a game."""
+
+    async def ready(self) -> bool:
+        """Whether the store answers."""
+
+    async def close(self) -> None:
+        """Commit what was taken, then let go."""

@@ -1,0 +1,1 @@
+"""What goes over the wire: closed sets of messages, codes and parameters, never sentences."""

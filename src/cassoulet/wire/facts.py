@@ -1,0 +1,181 @@
+"""What happens at a table beside its game, as everybody there may know it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+NAME_LENGTH = 24
+TEXT_LENGTH = 300
+
+Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
+Colour = Annotated[str, Meta(pattern=r"\A#[0-9a-f]{6}\Z")]
+Text = Annotated[str, Meta(min_length=1, max_length=TEXT_LENGTH)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+TableId = Annotated[str, Meta(pattern=r"\A[a-z2-7]{10}\Z")]
+Milliseconds = int
+
+Level = Literal["easy", "medium", "hard", "expert"]
+ClockKind = Literal["none", "live", "days"]
+UndoRule = Literal["free", "consent", "never"]
+Status = Literal["waiting", "playing", "over", "closed"]
+Why = Literal["away", "clock", "left"]
+
+
+class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=True):
+    """One of the things below."""
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`live`: a bank of time and a gain for each move. `days`: so much time for each move."""
+
+    kind: ClockKind = "none"
+    bank: Annotated[int, Meta(ge=0, le=30 * 24 * 3600)] = 0  # seconds
+    gain: Annotated[int, Meta(ge=0, le=600)] = 0  # seconds
+
+
+class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table is opened with."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[int, Meta(ge=2, le=8)]
+    options: Annotated[dict[str, str], Meta(max_length=16)] = {}
+    clock: Clock = Clock()
+    undo: UndoRule = "consent"
+    public: bool = False
+
+
+class Opened(Fact, frozen=True):
+    setting: Setting
+
+
+class Sat(Fact, frozen=True):
+    """A person took a seat."""
+
+    seat: SeatNumber
+    name: Name
+    colour: Colour
+
+
+class BotSat(Fact, frozen=True):
+    seat: SeatNumber
+    level: Level
+    name: Name
+
+
+class Stood(Fact, frozen=True):
+    """A seat is free again."""
+
+    seat: SeatNumber
+
+
+class Started(Fact, frozen=True):
+    commitment: str  # the hash of the sealed seed of all chance
+
+
+class Moved(Fact, frozen=True):
+    """A seat made its move; the events say what everybody may know of it."""
+
+    seat: SeatNumber
+    bot: bool
+
+
+class UndoAsked(Fact, frozen=True):
+    seat: SeatNumber
+
+
+class UndoAllowed(Fact, frozen=True):
+    seat: SeatNumber
+
+
+class UndoRefused(Fact, frozen=True):
+    seat: SeatNumber
+
+
+class Undone(Fact, frozen=True):
+    """The last moves that stood were taken back."""
+
+    moves: int
+
+
+class Said(Fact, frozen=True):
+    name: Name
+    seat: int  # -1: a spectator
+    text: Text
+
+
+class WentAway(Fact, frozen=True):
+    """A player's last connection was lost; the clocks stand still for a while."""
+
+    seat: SeatNumber
+
+
+class CameBack(Fact, frozen=True):
+    seat: SeatNumber
+
+
+class TakenOver(Fact, frozen=True):
+    """A bot plays for a seat until its player returns."""
+
+    seat: SeatNumber
+    why: Why
+
+
+class GivenBack(Fact, frozen=True):
+    """The player has returned and plays again."""
+
+    seat: SeatNumber
+
+
+class KeyChanged(Fact, frozen=True):
+    """The keys that were given out for a seat so far no longer open it."""
+
+    seat: SeatNumber
+
+
+class Claimed(Fact, frozen=True):
+    """The player of a seat goes on from another device."""
+
+    seat: SeatNumber
+
+
+class Warned(Fact, frozen=True):
+    """Nothing has happened here for long; the table will be closed."""
+
+    closes: Milliseconds
+
+
+class Closed(Fact, frozen=True):
+    pass
+
+
+class Rematched(Fact, frozen=True):
+    """The same players meet again, at another table."""
+
+    table: TableId
+
+
+AnyFact = (
+    Opened
+    | Sat
+    | BotSat
+    | Stood
+    | Started
+    | Moved
+    | UndoAsked
+    | UndoAllowed
+    | UndoRefused
+    | Undone
+    | Said
+    | WentAway
+    | CameBack
+    | TakenOver
+    | GivenBack
+    | KeyChanged
+    | Claimed
+    | Warned
+    | Closed
+    | Rematched
+)

@@ -1,0 +1,130 @@
+"""What the server says."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Raw
+
+from cassoulet.wire.facts import AnyFact, Level, Milliseconds, Setting, Status
+
+Code = str  # of refusals: of the table (docs/protocol.md lists them), or of a rule of the game
+
+
+class Message(msgspec.Struct, frozen=True, tag=True):
+    """One of the things below."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A seat, and who sits there."""
+
+    taken: Literal["free", "person", "bot"]
+    name: str
+    colour: str
+    level: Level | None
+    here: bool  # connected
+    bot_plays: bool  # a bot, or one in place of its player
+
+
+class Room(msgspec.Struct, frozen=True):
+    """Everything about a table but its game."""
+
+    setting: Setting
+    status: Status
+    places: list[Place]
+    opener: int  # the seat of whoever may add bots and start; -1: nobody sits yet
+    paused: bool
+    undo_asked: int  # the seat that asks to take a move back; -1: none
+    undo_allowed: list[int]
+    commitment: str
+    rematch: str
+    closes: Milliseconds  # 0: it stays open
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How the game stands, as this viewer may know it."""
+
+    view: Raw
+    legal: list[Raw]
+    waiting_for: list[int]
+    clocks: list[Milliseconds]  # what each seat has left at the time of the message
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something said."""
+
+    seq: int
+    at: Milliseconds
+    name: str
+    seat: int
+    text: str
+
+
+class Welcome(Message, frozen=True):
+    name: str
+    colour: str
+    now: Milliseconds
+
+
+class Table(Message, frozen=True):
+    """A whole table, as it stands after `seq`."""
+
+    table: str
+    seq: int
+    at: Milliseconds
+    you: int  # your seat; -1: you watch
+    room: Room
+    standing: Standing | None
+    chat: list[Line]
+
+
+class News(Message, frozen=True):
+    """What happened at `seq`; the room and the standing where they changed and are the newest."""
+
+    table: str
+    seq: int
+    at: Milliseconds
+    fact: AnyFact
+    events: list[Raw]
+    room: Room | None = None
+    standing: Standing | None = None
+    you: int | None = None  # where that changed
+
+
+class Done(Message, frozen=True):
+    """A command was carried out, and will never be forgotten."""
+
+    id: str
+    seq: int
+
+
+class Refused(Message, frozen=True):
+    """A command was not carried out (id empty: the message before was no command)."""
+
+    id: str
+    code: Code
+    facts: dict[str, int | str] = {}
+
+
+class Key(Message, frozen=True):
+    """The key of your seat that you asked for; whoever has it can play for you."""
+
+    table: str
+    seat: int
+    key: str
+
+
+class Pong(Message, frozen=True):
+    number: int
+    now: Milliseconds
+
+
+class Goodbye(Message, frozen=True):
+    """The connection ends; `again`: connect again, after up to so many milliseconds."""
+
+    code: Code
+    again: Milliseconds
+
+
+ToClient = Welcome | Table | News | Done | Refused | Key | Pong | Goodbye

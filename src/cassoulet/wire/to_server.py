@@ -1,0 +1,122 @@
+"""What a client may say."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Raw
+
+from cassoulet.wire.facts import Level, SeatNumber, TableId, Text
+
+CommandId = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"\A[0-9A-Za-z_-]*\Z")]
+
+
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=True):
+    """One of the things below."""
+
+
+class Hello(Message, frozen=True):
+    """Who speaks: the token that the HTTP API gave; the first message of a connection."""
+
+    token: Annotated[str, Meta(max_length=1000)]
+
+
+class Watch(Message, frozen=True):
+    """Send me what happens at a table; all that came after `after`, or the whole table if -1."""
+
+    table: TableId
+    after: Annotated[int, Meta(ge=-1)] = -1
+
+
+class Unwatch(Message, frozen=True):
+    table: TableId
+
+
+class Ping(Message, frozen=True):
+    number: Annotated[int, Meta(ge=0, le=2**53)]
+
+
+class Command(Message, frozen=True):
+    """Something to be done at a table; sent again with the same id it is done only once."""
+
+    id: CommandId
+    table: TableId
+
+
+class Sit(Command, frozen=True):
+    seat: SeatNumber
+
+
+class Stand(Command, frozen=True):
+    """Leave one's seat; in mid-game a bot plays on, and the seat stays one's own."""
+
+
+class AddBot(Command, frozen=True):
+    seat: SeatNumber
+    level: Level
+
+
+class Remove(Command, frozen=True):
+    """Free a seat that a bot or somebody else has taken; for who opened the table."""
+
+    seat: SeatNumber
+
+
+class Start(Command, frozen=True):
+    pass
+
+
+class Play(Command, frozen=True):
+    """An action of the game, decided by someone who has seen all up to `after`."""
+
+    after: Annotated[int, Meta(ge=0)]
+    action: Raw
+
+
+class AskUndo(Command, frozen=True):
+    """Take back my last move and what followed it."""
+
+
+class AnswerUndo(Command, frozen=True):
+    allow: bool
+
+
+class Say(Command, frozen=True):
+    text: Text
+
+
+class Return(Command, frozen=True):
+    """I play again instead of the bot that took over."""
+
+
+class NewKey(Command, frozen=True):
+    """A key with which I can go on from another device; older ones no longer open my seat."""
+
+
+class Claim(Command, frozen=True):
+    """I hold the key of a seat here."""
+
+    key: Annotated[str, Meta(max_length=500)]
+
+
+class Rematch(Command, frozen=True):
+    pass
+
+
+AnyCommand = (
+    Sit
+    | Stand
+    | AddBot
+    | Remove
+    | Start
+    | Play
+    | AskUndo
+    | AnswerUndo
+    | Say
+    | Return
+    | NewKey
+    | Claim
+    | Rematch
+)
+ToServer = Hello | Watch | Unwatch | Ping | AnyCommand
