@@ -159,6 +159,10 @@ class Game:
         """Carry out a checked action, in place."""
         raise NotImplementedError
 
+    def grip(self, seat: Seat) -> tuple[int, ...]:
+        """What the actions of `seat` name by its place: if it changed, an older choice is stale."""
+        return ()
+
     def scores(self) -> list[int]:
         """What each seat would score if the game ended now; public only when it has ended."""
         raise NotImplementedError

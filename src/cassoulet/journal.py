@@ -86,19 +86,42 @@ class Match:
         self.game.check(seat, action)
         recorder = Recorder(self.dealer)
         self.game.play(seat, action, recorder)
-        self.journal.log.append(Move(seat, action, recorder.picks, recorder.answers))
-        if isinstance(self.dealer, Sealed) and not self.game.to_act():
-            self.journal.seed = self.dealer.seed.hex()
+        self._write(Move(seat, action, recorder.picks, recorder.answers))
         self.events = recorder.events
         return self.events
 
-    def undo(self) -> None:
-        """Take the last standing move back; the chance it drew is not drawn again."""
-        if not self.journal.standing() or not self.game.to_act():
+    @classmethod
+    def resume(
+        cls, box: Box, seats: int, options: dict[str, str], seed: bytes, deal: list[int]
+    ) -> Match:
+        """A sealed game whose table was set up before, perhaps by another process."""
+        match = cls(box, seats, options, Script(deal))
+        match.dealer = sealed = Sealed(seed, picked=len(deal))
+        match.journal.commitment = sealed.commitment()
+        return match
+
+    def follow(self, move: Move) -> list[Event]:
+        """Carry out a move that was checked and made before: its chance is written in it."""
+        recorder = Recorder(Script(list(move.picks), list(move.answers)))
+        self.game.play(move.seat, move.action, recorder)
+        self._write(move)
+        if isinstance(self.dealer, Sealed):
+            self.dealer.picked += len(move.picks)
+            self.dealer.asked += len(move.answers)
+        self.events = recorder.events
+        return self.events
+
+    def _write(self, move: Move) -> None:
+        self.journal.log.append(move)
+        if isinstance(self.dealer, Sealed) and not self.game.to_act():
+            self.journal.seed = self.dealer.seed.hex()
+
+    def undo(self, moves: int = 1) -> None:
+        """Take the last standing moves back; the chance they drew is not drawn again."""
+        if len(self.journal.standing()) < moves or not self.game.to_act():
             raise NothingToUndo
-        self.journal.log.append(Undo())
-        *_, last = replay(self.journal)
-        self.game = last.game
+        self.journal.log += [Undo()] * moves
+        self.game = table_of(self.journal)
 
 
 # Replaying
@@ -123,6 +146,14 @@ def replay(journal: Journal) -> Iterator[Step]:
         recorder = Recorder(Script(list(move.picks), list(move.answers)))
         game.play(move.seat, move.action, recorder)
         yield Step(move, game.copy(), recorder.events)
+
+
+def table_of(journal: Journal) -> Game:
+    """How the game stands at the end of the journal."""
+    game = journal.box.deal(journal.seats, journal.options, Script(journal.deal))
+    for move in journal.standing():
+        game.play(move.seat, move.action, Script(list(move.picks), list(move.answers)))
+    return game
 
 
 # Verifying

@@ -281,11 +281,12 @@ def nothing_is_lost_or_made(cell: Cell, games: int) -> None:
 
 
 def _census(game: Game) -> dict[str, list[int]]:
-    for places in game.inventory().values():
-        assert all(count >= 0 for counts in places.values() for count in counts)
+    inventory = game.inventory()
+    for places in inventory.values():
+        assert all(min(counts) >= 0 for counts in places.values())
     return {
         sort: [sum(counts) for counts in zip(*places.values(), strict=True)]
-        for sort, places in game.inventory().items()
+        for sort, places in inventory.items()
     }
 
 

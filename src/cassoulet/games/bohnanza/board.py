@@ -156,6 +156,9 @@ class Board(Game):
         if self.held[seat] > 0:
             self.held[seat] -= 1
 
+    def grip(self, seat: Seat) -> tuple[int, ...]:
+        return tuple(self.hands[seat])  # offers and answers name its cards by position
+
     def view(self, seat: Viewer) -> View:
         over = self.turn == NOBODY
         return Table(
