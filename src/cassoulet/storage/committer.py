@@ -1,0 +1,96 @@
+"""Group commit: while one batch is on its way to the disk, the next one gathers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Collection
+
+from cassoulet.storage import Append, StoreDown
+
+LARGEST_BATCH = 500
+MOST_WAITING = 20_000
+
+Commit = Callable[[list[Append]], Awaitable[Collection[str]]]  # gives the tables that won
+Waiting = tuple[Append, asyncio.Future[bool]]
+
+
+class Committer:
+    """Batches hold one append a table, sorted by table, so that two nodes cannot deadlock."""
+
+    def __init__(
+        self,
+        commit: Commit,
+        linger_ms: float = 0,
+        largest: int = LARGEST_BATCH,
+        most_waiting: int = MOST_WAITING,
+    ) -> None:
+        self.waiting = 0
+        self.batches = 0
+        self._commit = commit
+        self._linger = linger_ms / 1000
+        self._largest = largest
+        self._most_waiting = most_waiting
+        self._queues: dict[str, deque[Waiting]] = {}  # the longest waiting table first
+        self._running: asyncio.Task[None] | None = None
+        self._closed = False
+
+    async def append(self, append: Append) -> bool:
+        if not append.entries:
+            raise ValueError("an append without entries would move no head, so two could win")
+        if self._closed:
+            raise StoreDown("the store is closed")
+        if self.waiting >= self._most_waiting:
+            raise StoreDown(f"{self.waiting} appends are waiting already")
+        won: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._queues.setdefault(append.table, deque()).append((append, won))
+        self.waiting += 1
+        if self._running is None:
+            self._running = asyncio.create_task(self._run())
+        return await won
+
+    async def close(self) -> None:
+        """Returns when all that was taken is settled."""
+        self._closed = True
+        if self._running:
+            await asyncio.wait([self._running])
+
+    async def _run(self) -> None:
+        while self._queues:
+            if self._linger and len(self._queues) < self._largest:
+                await asyncio.sleep(self._linger)
+            await self._settle(self._gather())
+        self._running = None
+
+    def _gather(self) -> list[Waiting]:
+        tables = list(self._queues)[: self._largest]
+        batch = [self._take(table) for table in tables]
+        batch.sort(key=lambda waiting: waiting[0].table)
+        self.waiting -= len(batch)
+        return batch
+
+    def _take(self, table: str) -> Waiting:
+        queue = self._queues.pop(table)
+        first = queue.popleft()
+        if queue:
+            self._queues[table] = queue  # at the end: the others' turn first
+        return first
+
+    async def _settle(self, batch: list[Waiting]) -> None:
+        self.batches += 1
+        try:
+            won = await self._commit([append for append, _ in batch])
+        except Exception as error:
+            _fail(batch, error)
+            return
+        for append, future in batch:
+            if not future.done():  # else whoever asked has gone away
+                future.set_result(append.table in won)
+
+
+def _fail(batch: list[Waiting], error: Exception) -> None:
+    for _, future in batch:
+        if not future.done():
+            down = StoreDown(str(error) or type(error).__name__)
+            down.__cause__ = error
+            future.set_exception(down)

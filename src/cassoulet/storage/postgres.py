@@ -1,0 +1,193 @@
+"""The store of a public site: PostgreSQL, shared by all nodes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import TypeAlias
+
+import asyncpg
+from asyncpg.pool import PoolConnectionProxy
+
+from cassoulet.storage import Append, StoreDown
+from cassoulet.storage.committer import Committer
+from cassoulet.storage.migrations import migrate_postgres
+from cassoulet.storage.rows import entries_after, to_pack
+from cassoulet.storage.writer import DOWN, PATIENCE, Writer
+
+READERS = 4
+
+Reader: TypeAlias = "PoolConnectionProxy[asyncpg.Record]"
+
+LOG = """
+SELECT true, seq, body FROM packs WHERE table_id = $1 AND seq > $2
+UNION ALL
+SELECT false, seq, body FROM entries WHERE table_id = $1 AND seq > $2
+ORDER BY seq
+"""  # one statement, so one snapshot: no pack can happen in the middle
+HEADS = "SELECT table_id, seq FROM heads WHERE table_id = ANY($1::text[])"
+LISTED = "SELECT opened, lobby FROM heads WHERE lobby <> '' ORDER BY opened DESC LIMIT $1"
+
+# The partial index on look serves a query that repeats its condition (NEVER), word for word.
+# Where somebody else holds the row, he looks after it: so this never waits, and never deadlocks.
+PUT_OFF = """
+UPDATE heads SET look = due WHERE table_id IN (
+    SELECT table_id FROM heads WHERE look <= $1 AND look < 4611686018427387904 AND due > $1
+    ORDER BY look LIMIT 1000 FOR NO KEY UPDATE SKIP LOCKED
+)
+"""
+LATE = """
+SELECT due, table_id FROM heads WHERE look <= $1 AND look < 4611686018427387904 AND due <= $1
+ORDER BY due LIMIT $2
+"""
+
+# Packers take turns, by the advisory lock; the head may move meanwhile, but not be forgotten.
+PACKERS = "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))"
+STAY = "SELECT seq FROM heads WHERE table_id = $1 FOR KEY SHARE"
+PACK = """
+INSERT INTO packs (table_id, seq, body) VALUES ($1, $2, $3)
+ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, body = excluded.body
+"""
+PACKED = "DELETE FROM entries WHERE table_id = $1 AND seq <= $2"
+
+# The head first: an append that holds it has written its entries when this gets it, and whoever
+# opens the table again waits. Without a head there is nothing to remove, or somebody just opened.
+FORGET_HEAD = "DELETE FROM heads WHERE table_id = $1 RETURNING seq"
+FORGET_LOG = (
+    "DELETE FROM entries WHERE table_id = $1",
+    "DELETE FROM packs WHERE table_id = $1",
+)
+
+TAKE_PLACE = "INSERT INTO place (shard, shards) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+
+
+class WrongPlace(Exception):
+    """This database is another shard than the settings say: its tables would not be found."""
+
+
+class PostgresStore:
+    """One connection writes, in batches; a few others read."""
+
+    def __init__(self, dsn: str, pool: asyncpg.Pool[asyncpg.Record], linger_ms: float) -> None:
+        self._pool = pool
+        self._writer = Writer(dsn)
+        self.committer = Committer(self._writer.commit, linger_ms)
+
+    @classmethod
+    async def open(cls, dsn: str, linger_ms: float = 0, readers: int = READERS) -> PostgresStore:
+        """Migrates first; raises NotDurable, or StoreDown if there is nobody to talk to."""
+        async with _down():
+            await _migrate(dsn)
+            pool = await asyncpg.create_pool(
+                dsn, min_size=0, max_size=readers, timeout=PATIENCE, command_timeout=PATIENCE
+            )
+            store = cls(dsn, pool, linger_ms)
+            try:
+                await store._writer.open()
+            except BaseException:
+                await store.close()
+                raise
+        return store
+
+    async def append(self, append: Append) -> bool:
+        return await self.committer.append(append)
+
+    async def load(self, table: str) -> list[bytes]:
+        return await self.tail(table, 0)
+
+    async def tail(self, table: str, after: int) -> list[bytes]:
+        async with self._reading() as connection:
+            return await _tail(connection, table, after)
+
+    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
+        async with self._reading() as connection:
+            rows = await connection.fetch(HEADS, tables)
+        return {row["table_id"]: row["seq"] for row in rows}
+
+    async def overdue(self, now: int, limit: int) -> list[str]:
+        return [table for _, table in await self.late(now, limit)]
+
+    async def late(self, now: int, limit: int) -> list[tuple[int, str]]:
+        """Overdue tables, each after its due time."""
+        async with self._reading() as connection:
+            await connection.execute(PUT_OFF, now)
+            rows = await connection.fetch(LATE, now, limit)
+        return [(due, table) for due, table in rows]
+
+    async def lobby(self, limit: int) -> list[bytes]:
+        return [lobby for _, lobby in await self.listed(limit)]
+
+    async def listed(self, limit: int) -> list[tuple[int, bytes]]:
+        """The lobby, each table after the time when it was opened."""
+        async with self._reading() as connection:
+            rows = await connection.fetch(LISTED, limit)
+        return [(opened, lobby) for opened, lobby in rows]
+
+    async def pack(self, table: str) -> None:
+        async with self._reading() as connection, connection.transaction():
+            await connection.execute(PACKERS, table)
+            if await connection.fetchval(STAY, table) is None:
+                return
+            log = await _tail(connection, table, 0)
+            body = await asyncio.to_thread(to_pack, log)
+            await connection.execute(PACK, table, len(log), body)
+            await connection.execute(PACKED, table, len(log))
+
+    async def forget(self, table: str) -> None:
+        async with self._reading() as connection, connection.transaction():
+            if await connection.fetchval(FORGET_HEAD, table) is not None:
+                for statement in FORGET_LOG:
+                    await connection.execute(statement, table)
+
+    async def take_place(self, shard: int, shards: int) -> None:
+        """Raises WrongPlace if this database was ever used as another shard."""
+        async with self._reading() as connection:
+            await connection.execute(TAKE_PLACE, shard, shards)
+            [row] = await connection.fetch("SELECT shard, shards FROM place")
+        if tuple(row) != (shard, shards):
+            raise WrongPlace(f"shard {shard} of {shards} was shard {row[0]} of {row[1]} before")
+
+    async def ready(self) -> bool:
+        try:
+            async with self._reading() as connection:
+                await connection.execute("SELECT 1")
+        except StoreDown:
+            return False
+        return self._writer.connected
+
+    async def close(self) -> None:
+        await self.committer.close()
+        await self._writer.close()
+        try:
+            await asyncio.wait_for(self._pool.close(), PATIENCE)
+        except DOWN:
+            self._pool.terminate()
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[Reader]:
+        if not self._writer.connected:
+            raise StoreDown("PostgreSQL cannot be reached")
+        async with _down(), self._pool.acquire(timeout=PATIENCE) as connection:
+            yield connection
+
+
+async def _migrate(dsn: str) -> None:
+    connection = await asyncpg.connect(dsn, timeout=PATIENCE)
+    try:
+        await migrate_postgres(connection)
+    finally:
+        await connection.close()
+
+
+async def _tail(connection: Reader, table: str, after: int) -> list[bytes]:
+    rows = await connection.fetch(LOG, table, after)
+    return entries_after(after, [tuple(row) for row in rows])
+
+
+@asynccontextmanager
+async def _down() -> AsyncIterator[None]:
+    try:
+        yield
+    except DOWN as error:
+        raise StoreDown(f"PostgreSQL: {error!r}") from error

@@ -1,0 +1,110 @@
+"""Several stores as one: each table lives in the one that its id falls to."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+from collections import defaultdict
+from collections.abc import Awaitable, Sequence
+from itertools import islice
+from operator import itemgetter
+from typing import Protocol, TypeVar
+from zlib import crc32
+
+from cassoulet.storage import Append, Store, StoreDown
+from cassoulet.storage.postgres import PostgresStore
+
+T = TypeVar("T")
+
+
+class Shard(Store, Protocol):
+    """A store that also says by what it sorted, so that its answers can be merged."""
+
+    async def late(self, now: int, limit: int) -> list[tuple[int, str]]:
+        """Overdue tables, each after its due time."""
+
+    async def listed(self, limit: int) -> list[tuple[int, bytes]]:
+        """The lobby, each table after the time when it was opened."""
+
+
+def shard_of(table: str, shards: int) -> int:
+    """The same on every node and for all time."""
+    return crc32(table.encode()) % shards
+
+
+class Shards:
+    """Neither the number nor the order of the stores may change: tables do not move."""
+
+    def __init__(self, stores: Sequence[Shard]) -> None:
+        self.stores = stores
+
+    @classmethod
+    async def open(cls, dsns: Sequence[str], linger_ms: float = 0) -> Shards:
+        """Raises WrongPlace if a database was used as another shard before."""
+        stores: list[PostgresStore] = []
+        try:
+            for place, dsn in enumerate(dsns):
+                stores.append(await PostgresStore.open(dsn, linger_ms))
+                await stores[place].take_place(place, len(dsns))
+        except BaseException:
+            await cls(stores).close()
+            raise
+        return cls(stores)
+
+    def store(self, table: str) -> Shard:
+        return self.stores[shard_of(table, len(self.stores))]
+
+    async def append(self, append: Append) -> bool:
+        return await self.store(append.table).append(append)
+
+    async def load(self, table: str) -> list[bytes]:
+        return await self.store(table).load(table)
+
+    async def tail(self, table: str, after: int) -> list[bytes]:
+        return await self.store(table).tail(table, after)
+
+    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
+        by_shard: defaultdict[int, list[str]] = defaultdict(list)
+        for table in tables:
+            by_shard[shard_of(table, len(self.stores))].append(table)
+        asked = [self.stores[shard].heads(some) for shard, some in by_shard.items()]
+        return {
+            table: seq for heads in await asyncio.gather(*asked) for table, seq in heads.items()
+        }
+
+    async def overdue(self, now: int, limit: int) -> list[str]:
+        answers = await _those_up([store.late(now, limit) for store in self.stores])
+        return [table for _, table in islice(heapq.merge(*answers), limit)]
+
+    async def lobby(self, limit: int) -> list[bytes]:
+        answers = await _those_up([store.listed(limit) for store in self.stores])
+        merged = heapq.merge(*answers, key=itemgetter(0), reverse=True)
+        return [lobby for _, lobby in islice(merged, limit)]
+
+    async def pack(self, table: str) -> None:
+        await self.store(table).pack(table)
+
+    async def forget(self, table: str) -> None:
+        await self.store(table).forget(table)
+
+    async def ready(self) -> bool:
+        return all(await asyncio.gather(*(store.ready() for store in self.stores)))
+
+    async def close(self) -> None:
+        await asyncio.gather(*(store.close() for store in self.stores))
+
+
+async def _those_up(asked: Sequence[Awaitable[T]]) -> list[T]:
+    """The answers that came: a shard that is down must not stop the tables of the others."""
+    answers = await asyncio.gather(*map(_or_none, asked))
+    good = [answer for answer in answers if answer is not None]
+    if not good:
+        raise StoreDown("no shard answers")
+    return good
+
+
+async def _or_none(asked: Awaitable[T]) -> T | None:
+    try:
+        return await asked
+    except StoreDown:
+        return None

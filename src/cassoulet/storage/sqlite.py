@@ -1,0 +1,210 @@
+"""The store of a host at home: one file, one process, nothing to install."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+from cassoulet.storage import Append, StoreDown
+from cassoulet.storage.committer import Committer
+from cassoulet.storage.migrations import migrate_sqlite
+from cassoulet.storage.rows import entries_after, to_pack, to_row
+
+T = TypeVar("T")
+
+# What SQLite must answer when it is told so, or else a power cut could take what was acknowledged.
+PRAGMAS: dict[str, str | int] = {
+    "journal_mode": "wal",
+    "synchronous": 2,  # FULL: every commit is synced
+    "fullfsync": 1,  # macOS: down to the disk itself
+    "checkpoint_fullfsync": 1,
+}
+
+MOVE = """
+UPDATE heads SET seq = ?, due = ?, lobby = coalesce(?, lobby) WHERE table_id = ? AND seq = ?
+"""
+OPEN = """
+INSERT INTO heads (seq, due, lobby, table_id, opened) VALUES (?, ?, ?, ?, ?)
+ON CONFLICT (table_id) DO NOTHING
+"""
+KEEP = "INSERT INTO entries (table_id, seq, body) VALUES (?, ?, ?)"
+LOG = """
+SELECT true, seq, body FROM packs WHERE table_id = :table AND seq > :after
+UNION ALL
+SELECT false, seq, body FROM entries WHERE table_id = :table AND seq > :after
+ORDER BY seq
+"""  # one statement, so one snapshot: no pack can happen in the middle
+HEADS = "SELECT table_id, seq FROM heads WHERE table_id IN (SELECT value FROM json_each(?))"
+LATE = """
+SELECT due, table_id FROM heads WHERE due <= ? AND due < 4611686018427387904 ORDER BY due LIMIT ?
+"""  # with the condition of the partial index (NEVER), word for word
+LISTED = "SELECT opened, lobby FROM heads WHERE lobby <> x'' ORDER BY opened DESC LIMIT ?"
+PACK = "INSERT OR REPLACE INTO packs (table_id, seq, body) VALUES (?, ?, ?)"
+
+
+class Taken(StoreDown):
+    """Another process has this store open."""
+
+
+class SqliteStore:
+    """One thread writes and another reads, so that no reader waits for a disk to sync."""
+
+    def __init__(self, path: Path, linger_ms: float = 0) -> None:
+        self.committer = Committer(self._commit, linger_ms)
+        with ExitStack() as opened:
+            self._lock = opened.enter_context(closing(_lock(path)))
+            self._write = opened.enter_context(closing(_connect(path)))
+            migrate_sqlite(self._write)
+            self._read = opened.enter_context(closing(_connect(path)))
+            self._read.execute("PRAGMA query_only = 1")
+            self._connections = opened.pop_all()
+        self._writer = ThreadPoolExecutor(1, "sqlite-writer")
+        self._reader = ThreadPoolExecutor(1, "sqlite-reader")
+
+    @classmethod
+    async def open(cls, path: Path | str, linger_ms: float = 0) -> SqliteStore:
+        """Raises Taken if another process has it open: at home there is one process."""
+        try:
+            return await asyncio.to_thread(cls, Path(path), linger_ms)
+        except sqlite3.Error as error:
+            raise StoreDown(f"{path}: {error}") from error
+
+    async def append(self, append: Append) -> bool:
+        return await self.committer.append(append)
+
+    async def load(self, table: str) -> list[bytes]:
+        return await self.tail(table, 0)
+
+    async def tail(self, table: str, after: int) -> list[bytes]:
+        return await _in(self._reader, lambda: _tail(self._read, table, after))
+
+    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
+        return dict(await self._fetch(HEADS, json.dumps(list(tables))))
+
+    async def overdue(self, now: int, limit: int) -> list[str]:
+        return [table for _, table in await self.late(now, limit)]
+
+    async def late(self, now: int, limit: int) -> list[tuple[int, str]]:
+        """Overdue tables, each after its due time."""
+        return await self._fetch(LATE, now, limit)
+
+    async def lobby(self, limit: int) -> list[bytes]:
+        return [lobby for _, lobby in await self.listed(limit)]
+
+    async def listed(self, limit: int) -> list[tuple[int, bytes]]:
+        """The lobby, each table after the time when it was opened."""
+        return await self._fetch(LISTED, limit)
+
+    async def pack(self, table: str) -> None:
+        await _in(self._writer, lambda: self._pack(table))
+
+    async def forget(self, table: str) -> None:
+        await _in(self._writer, lambda: self._forget(table))
+
+    async def ready(self) -> bool:
+        try:
+            return not await self.tail("", 0)
+        except StoreDown:
+            return False
+
+    async def close(self) -> None:
+        await self.committer.close()
+        for thread in (self._reader, self._writer):
+            await asyncio.to_thread(thread.shutdown)
+        self._connections.close()
+
+    async def _fetch(self, sql: str, *values: object) -> list[Any]:
+        return await _in(self._reader, lambda: self._read.execute(sql, values).fetchall())
+
+    # In the writer's thread
+
+    async def _commit(self, batch: list[Append]) -> set[str]:
+        return await _in(self._writer, lambda: self._commit_now(batch))
+
+    def _commit_now(self, batch: list[Append]) -> set[str]:
+        with _transaction(self._write) as connection:
+            return {append.table for append in batch if _append(connection, append)}
+
+    def _pack(self, table: str) -> None:
+        with _transaction(self._write) as connection:
+            log = _tail(connection, table, 0)
+            if log:
+                connection.execute(PACK, (table, len(log), to_pack(log)))
+                connection.execute("DELETE FROM entries WHERE table_id = ?", (table,))
+
+    def _forget(self, table: str) -> None:
+        with _transaction(self._write) as connection:
+            for name in ("heads", "entries", "packs"):
+                connection.execute(f"DELETE FROM {name} WHERE table_id = ?", (table,))  # noqa: S608
+
+
+async def _in(thread: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+    try:
+        return await asyncio.get_running_loop().run_in_executor(thread, work)
+    except (sqlite3.Error, RuntimeError) as error:  # RuntimeError: the store is closed
+        raise StoreDown(str(error)) from error
+
+
+def _lock(path: Path) -> sqlite3.Connection:
+    """Held while the store is open; SQLite's own locks work everywhere and end with the process."""
+    lock = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None, check_same_thread=False)
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        lock.close()
+        raise Taken(f"{path} is in use by another process") from error
+    return lock
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    try:
+        _set_pragmas(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _set_pragmas(connection: sqlite3.Connection) -> None:
+    for name, value in PRAGMAS.items():
+        connection.execute(f"PRAGMA {name} = {value}")
+        answer = connection.execute(f"PRAGMA {name}").fetchone()[0]
+        if answer != value:
+            raise StoreDown(f"SQLite has {name} = {answer}, and {value} is needed")
+
+
+@contextmanager
+def _transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield connection
+        connection.execute("COMMIT")
+    finally:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+
+
+def _append(connection: sqlite3.Connection, append: Append) -> bool:
+    table, after, entries, due, lobby = append
+    seq = after + len(entries)
+    if after == 0:
+        opened = time.time_ns() // 1000
+        head = connection.execute(OPEN, (seq, due, lobby, table, opened))
+    else:
+        head = connection.execute(MOVE, (seq, due, lobby, table, after))
+    if head.rowcount == 1:
+        connection.execute(KEEP, (table, seq, to_row(entries)))
+    return head.rowcount == 1
+
+
+def _tail(connection: sqlite3.Connection, table: str, after: int) -> list[bytes]:
+    rows = connection.execute(LOG, {"table": table, "after": after}).fetchall()
+    return entries_after(after, rows)
