@@ -48,6 +48,8 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Opened(Fact, frozen=True):
+    """The table is there."""
+
     setting: Setting
 
 
@@ -60,6 +62,8 @@ class Sat(Fact, frozen=True):
 
 
 class BotSat(Fact, frozen=True):
+    """A bot took a seat."""
+
     seat: SeatNumber
     level: Level
     name: Name
@@ -72,6 +76,8 @@ class Stood(Fact, frozen=True):
 
 
 class Started(Fact, frozen=True):
+    """The cards are dealt; all chance from here on comes from a sealed seed."""
+
     commitment: str  # the hash of the sealed seed of all chance
 
 
@@ -83,14 +89,20 @@ class Moved(Fact, frozen=True):
 
 
 class UndoAsked(Fact, frozen=True):
+    """A player asks to take a move back."""
+
     seat: SeatNumber
 
 
 class UndoAllowed(Fact, frozen=True):
+    """A player consents to that."""
+
     seat: SeatNumber
 
 
 class UndoRefused(Fact, frozen=True):
+    """A player does not: the move stands."""
+
     seat: SeatNumber
 
 
@@ -101,6 +113,8 @@ class Undone(Fact, frozen=True):
 
 
 class Said(Fact, frozen=True):
+    """Somebody said something."""
+
     name: Name
     seat: int  # -1: a spectator
     text: Text
@@ -113,6 +127,8 @@ class WentAway(Fact, frozen=True):
 
 
 class CameBack(Fact, frozen=True):
+    """A player is connected again."""
+
     seat: SeatNumber
 
 
@@ -148,7 +164,7 @@ class Warned(Fact, frozen=True):
 
 
 class Closed(Fact, frozen=True):
-    pass
+    """The table is no more."""
 
 
 class Rematched(Fact, frozen=True):

@@ -62,6 +62,8 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Welcome(Message, frozen=True):
+    """The server knows who you are."""
+
     name: str
     colour: str
     now: Milliseconds
@@ -116,6 +118,8 @@ class Key(Message, frozen=True):
 
 
 class Pong(Message, frozen=True):
+    """The answer to a Ping."""
+
     number: int
     now: Milliseconds
 

@@ -30,11 +30,15 @@ class Watch(Message, frozen=True):
 
 
 class Unwatch(Message, frozen=True):
+    """Send me no more of a table."""
+
     table: TableId
 
 
 class Ping(Message, frozen=True):
-    number: Annotated[int, Meta(ge=0, le=2**53)]
+    """Answer me with the same number."""
+
+    number: Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 
 class Command(Message, frozen=True):
@@ -45,6 +49,8 @@ class Command(Message, frozen=True):
 
 
 class Sit(Command, frozen=True):
+    """Take a free seat."""
+
     seat: SeatNumber
 
 
@@ -53,6 +59,8 @@ class Stand(Command, frozen=True):
 
 
 class AddBot(Command, frozen=True):
+    """Have a bot take a free seat; for who opened the table."""
+
     seat: SeatNumber
     level: Level
 
@@ -64,7 +72,7 @@ class Remove(Command, frozen=True):
 
 
 class Start(Command, frozen=True):
-    pass
+    """Begin the game, once every seat is taken; for who opened the table."""
 
 
 class Play(Command, frozen=True):
@@ -79,10 +87,14 @@ class AskUndo(Command, frozen=True):
 
 
 class AnswerUndo(Command, frozen=True):
+    """Whether I allow the undo that another asked for."""
+
     allow: bool
 
 
 class Say(Command, frozen=True):
+    """Something for everybody at the table to read."""
+
     text: Text
 
 
@@ -101,7 +113,7 @@ class Claim(Command, frozen=True):
 
 
 class Rematch(Command, frozen=True):
-    pass
+    """The same game with the same people, at a new table."""
 
 
 AnyCommand = (

@@ -1,0 +1,55 @@
+"""Why a table, or the server, refuses: a code for each reason, which a client puts in words.
+
+The games have codes of their own for the rules that forbid an action.
+"""
+
+from __future__ import annotations
+
+CODES: dict[str, str] = {
+    # The connection
+    "malformed": "The message has not the form that it should have.",
+    "say_hello_first": "The first message of a connection must be `Hello`.",
+    "known_already": "You have said `Hello` before.",
+    "bad_token": "The token is not one of ours, or is too old.",
+    "too_fast": "Too many messages came in too short a time.",
+    "too_large": "The message is too long.",
+    "too_many_tables": "You watch too many tables at once.",
+    "try_again": "The server cannot do it now: send the same again in a while.",
+    "failed": "Something went wrong on the server.",
+    "restarting": "The server stops, and will be back.",
+    # Opening a table
+    "no_such_game": "There is no game of this name.",
+    "no_such_option": "The game has no such option, or not this choice of it.",
+    "wrong_seats": "The game is not for so many players.",
+    "clock_too_short": "The clock leaves no time to move.",
+    # Seats
+    "no_such_table": "There is no table of this name.",
+    "table_closed": "The table was closed.",
+    "no_such_seat": "The table has not so many seats.",
+    "seat_taken": "Somebody sits there already.",
+    "seat_free": "Nobody sits there.",
+    "seats_free": "The game starts when all seats are taken.",
+    "already_seated": "You have a seat at this table.",
+    "not_seated": "You have no seat at this table.",
+    "not_opener": "Only who opened the table may do this.",
+    "bot_plays": "A bot plays in your place: return first.",
+    "bot_plays_already": "A bot plays in your place already.",
+    "you_play_already": "No bot plays in your place.",
+    "bad_key": "The key opens no seat here, or no longer does.",
+    # The game
+    "not_started": "The game has not started yet.",
+    "already_started": "The game has started.",
+    "game_over": "The game is over.",
+    "not_over": "The game is not over yet.",
+    "rematched_already": "The next game has its table already.",
+    "stale": "Something happened that you had not seen: look again.",
+    "malformed_action": "The game knows no such action.",
+    "not_your_turn": "The game does not wait for you.",
+    "not_allowed_now": "The rules do not allow this now.",
+    # Taking back
+    "no_undo_here": "At this table no move is taken back.",
+    "nothing_to_read": "The text holds nothing that can be shown.",
+    "nothing_to_undo": "There is no move of yours to take back.",
+    "undo_asked_already": "Somebody asks already.",
+    "not_asked": "Nobody asks you whether a move may be taken back.",
+}

@@ -1,0 +1,134 @@
+"""The files that `python -m cassoulet.wire` writes: they are fresh, and say what they should."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from cassoulet.box import Box
+from cassoulet.game import OwnCard
+from cassoulet.games import boxes
+from cassoulet.games.bohnanza import actions, views
+from cassoulet.wire import facts, to_client, to_server
+from cassoulet.wire.__main__ import generated, main, stale
+from cassoulet.wire.codes import CODES
+from cassoulet.wire.facts import AnyFact
+from cassoulet.wire.shapes import limits, message_shapes
+from cassoulet.wire.to_client import ToClient
+from cassoulet.wire.to_server import ToServer
+from cassoulet.wire.typescript import Ambiguous, _is_new
+from cassoulet.wire.words import notes, sentence
+
+ROOT = Path(__file__).parents[2]
+FILES = generated()
+MESSAGES = FILES["web/src/wire/messages.ts"]
+INDEX = FILES["web/src/wire/games/index.ts"]
+PAGE = FILES["docs/protocol.md"]
+
+
+def test_the_files_are_up_to_date() -> None:
+    assert stale(ROOT) == [], "run `PYTHONPATH=src python -m cassoulet.wire`"
+
+
+# The command
+
+
+def test_check_is_content_with_what_was_written(tmp_path: Path) -> None:
+    assert main([str(tmp_path)]) == 0
+    assert main([str(tmp_path), "--check"]) == 0
+
+
+def test_check_names_what_is_stale(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main([str(tmp_path)])
+    (tmp_path / "docs/protocol.md").write_text("older\n", encoding="utf-8")
+    (tmp_path / "web/src/wire/games/fagioli.ts").unlink()
+    assert main([str(tmp_path), "--check"]) == 1
+    said = capsys.readouterr().err
+    assert "docs/protocol.md" in said
+    assert "fagioli.ts" in said
+    assert said.count("\n") == 1
+    assert (tmp_path / "docs/protocol.md").read_text(encoding="utf-8") == "older\n"
+
+
+# The page
+
+
+def test_every_example_on_the_page_can_be_read() -> None:
+    examples = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
+    decoder = msgspec.json.Decoder(ToServer | ToClient | AnyFact)
+    shown = {type(decoder.decode(text)) for text in examples}
+    modules = (to_server, to_client, facts)
+    shapes = [shape for module in modules for shape in message_shapes(module)]
+    assert shown == {shape.kind.cls for shape in shapes if shape.tag}
+
+
+def test_every_code_is_on_the_page_and_in_the_types() -> None:
+    for code in CODES:
+        assert f"| `{code}` |" in PAGE
+        assert f'| "{code}"' in MESSAGES
+
+
+def test_a_code_is_a_word_and_its_meaning_a_sentence() -> None:
+    assert all(re.fullmatch(r"[a-z_]+", code) for code in CODES)
+    assert all(meaning.endswith(".") and "|" not in meaning for meaning in CODES.values())
+
+
+# TypeScript
+
+
+def test_a_message_is_known_by_its_type() -> None:
+    assert 'export interface Sit {\n  readonly type: "Sit";' in MESSAGES
+
+
+def test_a_client_may_leave_out_what_has_a_default_and_the_server_leaves_out_nothing() -> None:
+    assert "readonly after?: number;" in MESSAGES
+    assert "readonly room: Room | null;" in MESSAGES
+
+
+def test_what_holds_words_of_a_game_is_generic() -> None:
+    assert "readonly legal: readonly Action<G>[];" in MESSAGES
+    assert "readonly standing: Standing<G> | null;" in MESSAGES
+    assert "export type ToClient<G extends GameName = GameName> =" in MESSAGES
+
+
+def test_closed_sets_keep_their_names() -> None:
+    assert 'export type Level = "easy" | "medium" | "hard" | "expert";' in MESSAGES
+    assert "readonly level: Level | null;" in MESSAGES
+    assert "readonly fact: AnyFact;" in MESSAGES
+
+
+@pytest.mark.parametrize("box", boxes(), ids=lambda box: box.name)
+def test_every_game_has_its_words(box: Box) -> None:
+    words = FILES[f"web/src/wire/games/{box.name}.ts"]
+    assert all(f"export type {sort} =" in words for sort in ("Action", "Event", "View"))
+    assert f"{box.name}: {{ action: {box.name}.Action;" in INDEX
+
+
+def test_one_name_never_stands_for_two_things() -> None:
+    done: dict[str, object] = {}
+    assert _is_new(("Play", int), done)
+    assert not _is_new(("Play", int), done)
+    with pytest.raises(Ambiguous, match="Play"):
+        _is_new(("Play", str), done)
+
+
+# Words
+
+
+def test_the_words_are_those_of_the_source() -> None:
+    assert sentence(actions.Harvest) == "Sell all the beans of one of your fields."
+    assert notes(views.Table)["hand"] == "in order, the first one first"
+
+
+def test_why_a_type_is_quoted_is_not_told() -> None:
+    assert "card" not in notes(OwnCard)
+
+
+def test_limits_in_words() -> None:
+    slots = {slot.name: slot for shape in message_shapes(to_server) for slot in shape.slots}
+    assert limits(slots["seat"].kind) == "0 to 7"
+    assert limits(slots["text"].kind) == "1 to 300 characters"
+    assert limits(slots["table"].kind) == "matching `[a-z2-7]{10}`"

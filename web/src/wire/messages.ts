@@ -1,0 +1,583 @@
+// Written by `python -m cassoulet.wire`: change the Python, not this file.
+
+import type { Action, Event, GameName, View } from "./games";
+
+// All times are milliseconds; those of the day are counted from 1970. A message that holds words of
+// a game is generic: `News<"fagioli">`; without an argument they may be of any game.
+
+// What happens at a table beside its game, as everybody there may know it.
+
+/** `live`: a bank of time and a gain for each move. `days`: so much time for each move. */
+export interface Clock {
+  readonly kind: ClockKind;
+  /** seconds; 0 to 2592000 */
+  readonly bank: number;
+  /** seconds; 0 to 600 */
+  readonly gain: number;
+}
+
+/** What a table is opened with. */
+export interface Setting {
+  /** at most 40 characters */
+  readonly game: string;
+  /** 2 to 8 */
+  readonly seats: number;
+  /** at most 16 entries */
+  readonly options: { readonly [name: string]: string };
+  readonly clock: Clock;
+  readonly undo: UndoRule;
+  readonly public: boolean;
+}
+
+/** The table is there. */
+export interface Opened {
+  readonly type: "Opened";
+  readonly setting: Setting;
+}
+
+/** A person took a seat. */
+export interface Sat {
+  readonly type: "Sat";
+  /** 0 to 7 */
+  readonly seat: number;
+  /** 1 to 24 characters */
+  readonly name: string;
+  /** matching `#[0-9a-f]{6}` */
+  readonly colour: string;
+}
+
+/** A bot took a seat. */
+export interface BotSat {
+  readonly type: "BotSat";
+  /** 0 to 7 */
+  readonly seat: number;
+  readonly level: Level;
+  /** 1 to 24 characters */
+  readonly name: string;
+}
+
+/** A seat is free again. */
+export interface Stood {
+  readonly type: "Stood";
+  /** 0 to 7 */
+  readonly seat: number;
+}
+
+/** The cards are dealt; all chance from here on comes from a sealed seed. */
+export interface Started {
+  readonly type: "Started";
+  /** the hash of the sealed seed of all chance */
+  readonly commitment: string;
+}
+
+/** A seat made its move; the events say what everybody may know of it. */
+export interface Moved {
+  readonly type: "Moved";
+  /** 0 to 7 */
+  readonly seat: number;
+  readonly bot: boolean;
+}
+
+/** A player asks to take a move back. */
+export interface UndoAsked {
+  readonly type: "UndoAsked";
+  /** 0 to 7 */
+  readonly seat: number;
+}
+
+/** A player consents to that. */
+export interface UndoAllowed {
+  readonly type: "UndoAllowed";
+  /** 0 to 7 */
+  readonly seat: number;
+}
+
+/** A player does not: the move stands. */
+export interface UndoRefused {
+  readonly type: "UndoRefused";
+  /** 0 to 7 */
+  readonly seat: number;
+}
+
+/** The last moves that stood were taken back. */
+export interface Undone {
+  readonly type: "Undone";
+  readonly moves: number;
+}
+
+/** Somebody said something. */
+export interface Said {
+  readonly type: "Said";
+  /** 1 to 24 characters */
+  readonly name: string;
+  /** -1: a spectator */
+  readonly seat: number;
+  /** 1 to 300 characters */
+  readonly text: string;
+}
+
+/** A player's last connection was lost; the clocks stand still for a while. */
+export interface WentAway {
+  readonly type: "WentAway";
+  /** 0 to 7 */
+  readonly seat: number;
+}
+
+/** A player is connected again. */
+export interface CameBack {
+  readonly type: "CameBack";
+  /** 0 to 7 */
+  readonly seat: number;
+}
+
+/** A bot plays for a seat until its player returns. */
+export interface TakenOver {
+  readonly type: "TakenOver";
+  /** 0 to 7 */
+  readonly seat: number;
+  readonly why: Why;
+}
+
+/** The player has returned and plays again. */
+export interface GivenBack {
+  readonly type: "GivenBack";
+  /** 0 to 7 */
+  readonly seat: number;
+}
+
+/** The keys that were given out for a seat so far no longer open it. */
+export interface KeyChanged {
+  readonly type: "KeyChanged";
+  /** 0 to 7 */
+  readonly seat: number;
+}
+
+/** The player of a seat goes on from another device. */
+export interface Claimed {
+  readonly type: "Claimed";
+  /** 0 to 7 */
+  readonly seat: number;
+}
+
+/** Nothing has happened here for long; the table will be closed. */
+export interface Warned {
+  readonly type: "Warned";
+  readonly closes: number;
+}
+
+/** The table is no more. */
+export interface Closed {
+  readonly type: "Closed";
+}
+
+/** The same players meet again, at another table. */
+export interface Rematched {
+  readonly type: "Rematched";
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+}
+
+export type Level = "easy" | "medium" | "hard" | "expert";
+
+export type ClockKind = "none" | "live" | "days";
+
+export type UndoRule = "free" | "consent" | "never";
+
+export type Status = "waiting" | "playing" | "over" | "closed";
+
+export type Why = "away" | "clock" | "left";
+
+export type AnyFact =
+  | Opened
+  | Sat
+  | BotSat
+  | Stood
+  | Started
+  | Moved
+  | UndoAsked
+  | UndoAllowed
+  | UndoRefused
+  | Undone
+  | Said
+  | WentAway
+  | CameBack
+  | TakenOver
+  | GivenBack
+  | KeyChanged
+  | Claimed
+  | Warned
+  | Closed
+  | Rematched;
+
+// What a client may say.
+
+/** Who speaks: the token that the HTTP API gave; the first message of a connection. */
+export interface Hello {
+  readonly type: "Hello";
+  /** at most 1000 characters */
+  readonly token: string;
+}
+
+/** Send me what happens at a table; all that came after `after`, or the whole table if -1. */
+export interface Watch {
+  readonly type: "Watch";
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+  /** at least -1 */
+  readonly after?: number;
+}
+
+/** Send me no more of a table. */
+export interface Unwatch {
+  readonly type: "Unwatch";
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+}
+
+/** Answer me with the same number. */
+export interface Ping {
+  readonly type: "Ping";
+  /** 0 to 9007199254740991 */
+  readonly number: number;
+}
+
+/** Take a free seat. */
+export interface Sit {
+  readonly type: "Sit";
+  /** 8 to 40 characters, matching `[0-9A-Za-z_-]*` */
+  readonly id: string;
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+  /** 0 to 7 */
+  readonly seat: number;
+}
+
+/** Leave one's seat; in mid-game a bot plays on, and the seat stays one's own. */
+export interface Stand {
+  readonly type: "Stand";
+  /** 8 to 40 characters, matching `[0-9A-Za-z_-]*` */
+  readonly id: string;
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+}
+
+/** Have a bot take a free seat; for who opened the table. */
+export interface AddBot {
+  readonly type: "AddBot";
+  /** 8 to 40 characters, matching `[0-9A-Za-z_-]*` */
+  readonly id: string;
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+  /** 0 to 7 */
+  readonly seat: number;
+  readonly level: Level;
+}
+
+/** Free a seat that a bot or somebody else has taken; for who opened the table. */
+export interface Remove {
+  readonly type: "Remove";
+  /** 8 to 40 characters, matching `[0-9A-Za-z_-]*` */
+  readonly id: string;
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+  /** 0 to 7 */
+  readonly seat: number;
+}
+
+/** Begin the game, once every seat is taken; for who opened the table. */
+export interface Start {
+  readonly type: "Start";
+  /** 8 to 40 characters, matching `[0-9A-Za-z_-]*` */
+  readonly id: string;
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+}
+
+/** An action of the game, decided by someone who has seen all up to `after`. */
+export interface Play<G extends GameName = GameName> {
+  readonly type: "Play";
+  /** 8 to 40 characters, matching `[0-9A-Za-z_-]*` */
+  readonly id: string;
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+  /** at least 0 */
+  readonly after: number;
+  readonly action: Action<G>;
+}
+
+/** Take back my last move and what followed it. */
+export interface AskUndo {
+  readonly type: "AskUndo";
+  /** 8 to 40 characters, matching `[0-9A-Za-z_-]*` */
+  readonly id: string;
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+}
+
+/** Whether I allow the undo that another asked for. */
+export interface AnswerUndo {
+  readonly type: "AnswerUndo";
+  /** 8 to 40 characters, matching `[0-9A-Za-z_-]*` */
+  readonly id: string;
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+  readonly allow: boolean;
+}
+
+/** Something for everybody at the table to read. */
+export interface Say {
+  readonly type: "Say";
+  /** 8 to 40 characters, matching `[0-9A-Za-z_-]*` */
+  readonly id: string;
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+  /** 1 to 300 characters */
+  readonly text: string;
+}
+
+/** I play again instead of the bot that took over. */
+export interface Return {
+  readonly type: "Return";
+  /** 8 to 40 characters, matching `[0-9A-Za-z_-]*` */
+  readonly id: string;
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+}
+
+/** A key with which I can go on from another device; older ones no longer open my seat. */
+export interface NewKey {
+  readonly type: "NewKey";
+  /** 8 to 40 characters, matching `[0-9A-Za-z_-]*` */
+  readonly id: string;
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+}
+
+/** I hold the key of a seat here. */
+export interface Claim {
+  readonly type: "Claim";
+  /** 8 to 40 characters, matching `[0-9A-Za-z_-]*` */
+  readonly id: string;
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+  /** at most 500 characters */
+  readonly key: string;
+}
+
+/** The same game with the same people, at a new table. */
+export interface Rematch {
+  readonly type: "Rematch";
+  /** 8 to 40 characters, matching `[0-9A-Za-z_-]*` */
+  readonly id: string;
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+}
+
+export type AnyCommand<G extends GameName = GameName> =
+  | Sit
+  | Stand
+  | AddBot
+  | Remove
+  | Start
+  | Play<G>
+  | AskUndo
+  | AnswerUndo
+  | Say
+  | Return
+  | NewKey
+  | Claim
+  | Rematch;
+
+export type ToServer<G extends GameName = GameName> =
+  | Hello
+  | Watch
+  | Unwatch
+  | Ping
+  | Sit
+  | Stand
+  | AddBot
+  | Remove
+  | Start
+  | Play<G>
+  | AskUndo
+  | AnswerUndo
+  | Say
+  | Return
+  | NewKey
+  | Claim
+  | Rematch;
+
+// What the server says.
+
+/** A seat, and who sits there. */
+export interface Place {
+  readonly taken: "bot" | "free" | "person";
+  readonly name: string;
+  readonly colour: string;
+  readonly level: Level | null;
+  /** connected */
+  readonly here: boolean;
+  /** a bot, or one in place of its player */
+  readonly bot_plays: boolean;
+}
+
+/** Everything about a table but its game. */
+export interface Room {
+  readonly setting: Setting;
+  readonly status: Status;
+  readonly places: readonly Place[];
+  /** the seat of whoever may add bots and start; -1: nobody sits yet */
+  readonly opener: number;
+  readonly paused: boolean;
+  /** the seat that asks to take a move back; -1: none */
+  readonly undo_asked: number;
+  readonly undo_allowed: readonly number[];
+  readonly commitment: string;
+  readonly rematch: string;
+  /** 0: it stays open */
+  readonly closes: number;
+}
+
+/** How the game stands, as this viewer may know it. */
+export interface Standing<G extends GameName = GameName> {
+  readonly view: View<G>;
+  readonly legal: readonly Action<G>[];
+  readonly waiting_for: readonly number[];
+  /** what each seat has left at the time of the message */
+  readonly clocks: readonly number[];
+}
+
+/** Something said. */
+export interface Line {
+  readonly seq: number;
+  readonly at: number;
+  readonly name: string;
+  readonly seat: number;
+  readonly text: string;
+}
+
+/** The server knows who you are. */
+export interface Welcome {
+  readonly type: "Welcome";
+  readonly name: string;
+  readonly colour: string;
+  readonly now: number;
+}
+
+/** A whole table, as it stands after `seq`. */
+export interface Table<G extends GameName = GameName> {
+  readonly type: "Table";
+  readonly table: string;
+  readonly seq: number;
+  readonly at: number;
+  /** your seat; -1: you watch */
+  readonly you: number;
+  readonly room: Room;
+  readonly standing: Standing<G> | null;
+  readonly chat: readonly Line[];
+}
+
+/** What happened at `seq`; the room and the standing where they changed and are the newest. */
+export interface News<G extends GameName = GameName> {
+  readonly type: "News";
+  readonly table: string;
+  readonly seq: number;
+  readonly at: number;
+  readonly fact: AnyFact;
+  readonly events: readonly Event<G>[];
+  readonly room: Room | null;
+  readonly standing: Standing<G> | null;
+  /** where that changed */
+  readonly you: number | null;
+}
+
+/** A command was carried out, and will never be forgotten. */
+export interface Done {
+  readonly type: "Done";
+  readonly id: string;
+  readonly seq: number;
+}
+
+/** A command was not carried out (id empty: the message before was no command). */
+export interface Refused {
+  readonly type: "Refused";
+  readonly id: string;
+  readonly code: string;
+  readonly facts: { readonly [name: string]: number | string };
+}
+
+/** The key of your seat that you asked for; whoever has it can play for you. */
+export interface Key {
+  readonly type: "Key";
+  readonly table: string;
+  readonly seat: number;
+  readonly key: string;
+}
+
+/** The answer to a Ping. */
+export interface Pong {
+  readonly type: "Pong";
+  readonly number: number;
+  readonly now: number;
+}
+
+/** The connection ends; `again`: connect again, after up to so many milliseconds. */
+export interface Goodbye {
+  readonly type: "Goodbye";
+  readonly code: string;
+  readonly again: number;
+}
+
+export type ToClient<G extends GameName = GameName> =
+  | Welcome
+  | Table<G>
+  | News<G>
+  | Done
+  | Refused
+  | Key
+  | Pong
+  | Goodbye;
+
+/** Why a table refuses. */
+export type TableCode =
+  | "malformed"
+  | "say_hello_first"
+  | "known_already"
+  | "bad_token"
+  | "too_fast"
+  | "too_large"
+  | "too_many_tables"
+  | "try_again"
+  | "failed"
+  | "restarting"
+  | "no_such_game"
+  | "no_such_option"
+  | "wrong_seats"
+  | "clock_too_short"
+  | "no_such_table"
+  | "table_closed"
+  | "no_such_seat"
+  | "seat_taken"
+  | "seat_free"
+  | "seats_free"
+  | "already_seated"
+  | "not_seated"
+  | "not_opener"
+  | "bot_plays"
+  | "bot_plays_already"
+  | "you_play_already"
+  | "bad_key"
+  | "not_started"
+  | "already_started"
+  | "game_over"
+  | "not_over"
+  | "rematched_already"
+  | "stale"
+  | "malformed_action"
+  | "not_your_turn"
+  | "not_allowed_now"
+  | "no_undo_here"
+  | "nothing_to_read"
+  | "nothing_to_undo"
+  | "undo_asked_already"
+  | "not_asked";
