@@ -1,0 +1,55 @@
+"""Clocks: how much time each seat has left. They run by the times in the log and survive us."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from cassoulet.wire.facts import Clock
+
+SECOND = 1000
+FOR_A_RETURN = 30 * SECOND  # who comes back after the flag fell has at least this
+
+
+class Clocks:
+    """The clocks of one game; all times in milliseconds."""
+
+    def __init__(self, clock: Clock, seats: int, at: int) -> None:
+        self.clock = clock
+        self.bank = clock.bank * SECOND
+        self.gain = clock.gain * SECOND if clock.kind == "live" else 0
+        self.left = [self.bank] * seats
+        self.running: frozenset[int] = frozenset()
+        self.since = at
+
+    def used(self) -> bool:
+        return self.clock.kind != "none"
+
+    def go_on(self, at: int, seats: Collection[int], moved: int = -1) -> None:
+        """Time has passed up to `at`; from now on it runs for `seats`. `moved` made a move."""
+        for seat in self.running:
+            self.left[seat] -= at - self.since
+        if moved in self.running:
+            self.left[moved] += self.gain
+        if self.clock.kind == "days":
+            for seat in seats:
+                if seat == moved or seat not in self.running:
+                    self.left[seat] = self.bank
+        self.running = frozenset(seats) if self.used() else frozenset()
+        self.since = at
+
+    def welcome_back(self, seat: int) -> None:
+        self.left[seat] = max(self.left[seat], FOR_A_RETURN)
+
+    def flag(self) -> tuple[int, int] | None:
+        """When the next flag falls, and whose."""
+        falls = [(self.since + self.left[seat], seat) for seat in self.running]
+        return min(falls) if falls else None
+
+    def left_at(self, at: int) -> list[int]:
+        """What everybody has left at a time; empty without clocks."""
+        if not self.used():
+            return []
+        passed = at - self.since
+        return [
+            left - passed if seat in self.running else left for seat, left in enumerate(self.left)
+        ]

@@ -1,0 +1,217 @@
+"""What people may do at a table. Each function decides one command, and changes nothing yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from secrets import token_bytes
+from typing import Any
+
+from cassoulet.box import WrongBox
+from cassoulet.codec import Malformed, codec
+from cassoulet.dealers import SEED_BYTES
+from cassoulet.game import Illegal
+from cassoulet.journal import Move
+from cassoulet.tables.bots import bot_name
+from cassoulet.tables.records import Entry
+from cassoulet.tables.refusals import Refused, unless
+from cassoulet.tables.seats import NOWHERE, Guest
+from cassoulet.tables.table import IDS_KEPT, Table, sealed
+from cassoulet.tables.texts import cleaned
+from cassoulet.wire import facts, to_server
+
+Command = to_server.AnyCommand
+
+
+def decide(table: Table, who: Guest, command: Command) -> Entry:
+    """What is to be written for a command; Refused if the table does not allow it."""
+    unless(table.status != "closed", "table_closed")
+    return DECIDES[type(command)](table, who, command)
+
+
+# Seats
+
+
+def sit(table: Table, who: Guest, command: to_server.Sit) -> Entry:
+    _waiting(table)
+    _seat_exists(table, command.seat)
+    unless(table.chairs[command.seat].free(), "seat_taken")
+    unless(table.seat_of(who.id) == NOWHERE, "already_seated")
+    return facts.Sat(command.seat, who.name, who.colour)
+
+
+def stand(table: Table, who: Guest, _: to_server.Stand) -> Entry:
+    seat = _own_seat(table, who)
+    if table.status == "waiting":
+        return facts.Stood(seat)
+    unless(table.status == "playing", "game_over")
+    unless(not table.chairs[seat].taken_over, "bot_plays_already")
+    return facts.TakenOver(seat, "left")
+
+
+def add_bot(table: Table, who: Guest, command: to_server.AddBot) -> Entry:
+    _waiting(table)
+    _opener(table, who)
+    _seat_exists(table, command.seat)
+    unless(table.chairs[command.seat].free(), "seat_taken")
+    taken = {chair.name for chair in table.chairs}
+    return facts.BotSat(command.seat, command.level, bot_name(command.seat, taken))
+
+
+def remove(table: Table, who: Guest, command: to_server.Remove) -> Entry:
+    _waiting(table)
+    _opener(table, who)
+    _seat_exists(table, command.seat)
+    unless(not table.chairs[command.seat].free(), "seat_free")
+    return facts.Stood(command.seat)
+
+
+def start(table: Table, who: Guest, _: to_server.Start) -> Entry:
+    _waiting(table)
+    _opener(table, who)
+    unless(not any(chair.free() for chair in table.chairs), "seats_free")
+    return sealed(token_bytes(SEED_BYTES), table.setting)
+
+
+def give_back(table: Table, who: Guest, _: to_server.Return) -> Entry:
+    seat = _own_seat(table, who)
+    unless(table.chairs[seat].taken_over, "you_play_already")
+    return facts.GivenBack(seat)
+
+
+def new_key(table: Table, who: Guest, _: to_server.NewKey) -> Entry:
+    return facts.KeyChanged(_own_seat(table, who))
+
+
+def claim(table: Table, who: Guest, seat: int, key: int) -> Entry:
+    """For a key whose signature was found to be ours."""
+    unless(table.status != "closed", "table_closed")
+    unless(0 <= seat < len(table.chairs) and table.chairs[seat].person(), "bad_key")
+    unless(table.chairs[seat].key == key, "bad_key")
+    unless(table.seat_of(who.id) == NOWHERE, "already_seated")
+    return facts.Claimed(seat)
+
+
+# The game
+
+
+def play(table: Table, who: Guest, command: to_server.Play) -> Entry:
+    """Check a move and make it: the one command that changes the table at once."""
+    seat = _own_seat(table, who)
+    _playing(table)
+    unless(not table.chairs[seat].taken_over, "bot_plays")
+    unless(command.after >= table.seq - IDS_KEPT // 2, "stale")
+    unless(command.after >= table.gripped_at[seat], "stale")
+    try:
+        return table.play(seat, codec(table.box).actions.decode(command.action), bot=False)
+    except Malformed as error:
+        raise Refused("malformed_action") from error
+    except Illegal as error:
+        raise Refused(error.rule) from error
+
+
+def ask_undo(table: Table, who: Guest, _: to_server.AskUndo) -> Entry:
+    seat = _own_seat(table, who)
+    _playing(table)
+    unless(table.setting.undo != "never", "no_undo_here")
+    unless(table.undo_asked == NOWHERE, "undo_asked_already")
+    moves = moves_to_undo(table, seat)
+    if table.setting.undo == "free" or not _to_consent(table, seat):
+        return facts.Undone(moves)
+    return facts.UndoAsked(seat)
+
+
+def answer_undo(table: Table, who: Guest, command: to_server.AnswerUndo) -> Entry:
+    seat = _own_seat(table, who)
+    asker = table.undo_asked
+    unless(asker != NOWHERE and seat in _to_consent(table, asker), "not_asked")
+    if not command.allow:
+        return facts.UndoRefused(seat)
+    if _to_consent(table, asker) - table.undo_allowed <= {seat}:
+        return facts.Undone(moves_to_undo(table, asker))
+    return facts.UndoAllowed(seat)
+
+
+def moves_to_undo(table: Table, seat: int) -> int:
+    """How many moves to take back, so that the last one of `seat` is among them."""
+    assert table.match
+    standing: list[Move] = table.match.journal.standing()
+    for count, move in enumerate(reversed(standing), start=1):
+        if move.seat == seat:
+            return count
+    raise Refused("nothing_to_undo")
+
+
+def _to_consent(table: Table, asker: int) -> set[int]:
+    """Whose consent an undo needs: of all others who play themselves."""
+    others = enumerate(table.chairs)
+    return {seat for seat, chair in others if seat != asker and not chair.bot_plays()}
+
+
+# Around it
+
+
+def say(table: Table, who: Guest, command: to_server.Say) -> Entry:
+    return facts.Said(who.name, table.seat_of(who.id), cleaned(command.text))
+
+
+def check_rematch(table: Table, who: Guest) -> None:
+    _own_seat(table, who)
+    unless(table.status == "over", "not_over")
+    unless(not table.rematch, "rematched_already")
+
+
+def rematch(table: Table, who: Guest, table_id: str) -> Entry:
+    check_rematch(table, who)
+    return facts.Rematched(table_id)
+
+
+def check_setting(setting: facts.Setting, boxes: dict[str, Any]) -> None:
+    """Raise Refused unless such a table can be opened."""
+    box = boxes.get(setting.game)
+    if box is None:
+        raise Refused("no_such_game")
+    unless(setting.seats in box.seats, "wrong_seats")
+    try:
+        box.complete(setting.options)
+    except WrongBox as error:
+        raise Refused("no_such_option") from error
+    least = {"none": 0, "live": 5, "days": 60}[setting.clock.kind]
+    unless(setting.clock.bank >= least, "clock_too_short")
+
+
+def _waiting(table: Table) -> None:
+    unless(table.status == "waiting", "already_started")
+
+
+def _playing(table: Table) -> None:
+    unless(table.status != "waiting", "not_started")
+    unless(table.status == "playing", "game_over")
+
+
+def _opener(table: Table, who: Guest) -> None:
+    unless(_own_seat(table, who) == table.opener(), "not_opener")
+
+
+def _own_seat(table: Table, who: Guest) -> int:
+    seat = table.seat_of(who.id)
+    unless(seat != NOWHERE, "not_seated")
+    return seat
+
+
+def _seat_exists(table: Table, seat: int) -> None:
+    unless(seat < len(table.chairs), "no_such_seat")
+
+
+DECIDES: dict[type[Command], Callable[[Table, Guest, Any], Entry]] = {
+    to_server.Sit: sit,
+    to_server.Stand: stand,
+    to_server.AddBot: add_bot,
+    to_server.Remove: remove,
+    to_server.Start: start,
+    to_server.Return: give_back,
+    to_server.NewKey: new_key,
+    to_server.Play: play,
+    to_server.AskUndo: ask_undo,
+    to_server.AnswerUndo: answer_undo,
+    to_server.Say: say,
+}

@@ -1,0 +1,73 @@
+"""What happens at a table by itself, and when: bots, flags, leavers, and tables nobody visits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cassoulet.storage import NEVER
+from cassoulet.tables.records import Entry
+from cassoulet.tables.table import Table
+from cassoulet.wire import facts
+
+SECOND = 1000
+HOUR = 3600 * SECOND
+GRACE = 60 * SECOND  # a player who is away has so long before a bot plays on
+QUIET = HOUR  # a table at which nobody does anything for so long gets a warning
+WARNING = 10 * 60 * SECOND
+IDLE = 24 * HOUR  # without clocks one may think as long as this
+
+
+class BotTurn(NamedTuple):
+    seat: int
+
+
+class Due(NamedTuple):
+    at: int
+    what: Entry | BotTurn
+
+
+NOTHING = Due(NEVER, facts.Closed())
+
+
+def next_due(table: Table, pace: int) -> Due:
+    """The first thing that will happen by itself; `pace` is how long a bot seems to think."""
+    if table.status == "playing":
+        return min(_in_play(table, pace), default=NOTHING, key=_time)
+    if table.status == "waiting":
+        return min(_in_the_waiting_room(table), default=NOTHING, key=_time)
+    return NOTHING
+
+
+def _time(due: Due) -> int:
+    return due.at
+
+
+def _in_play(table: Table, pace: int) -> Iterator[Due]:
+    clock = table.setting.clock.kind
+    for seat in table.awaited():
+        if table.chairs[seat].bot_plays():
+            yield Due(table.at + pace, BotTurn(seat))
+        elif clock == "none":
+            yield Due(table.at + IDLE, facts.TakenOver(seat, "clock"))
+    if clock != "days" and table.anybody_away():
+        yield from _leavers(table)
+    if table.clocks and (flag := table.clocks.flag()):
+        yield Due(flag[0], facts.TakenOver(flag[1], "clock"))
+
+
+def _leavers(table: Table) -> Iterator[Due]:
+    for seat, chair in enumerate(table.chairs):
+        if chair.away_since and not chair.taken_over:
+            yield Due(chair.away_since + GRACE, facts.TakenOver(seat, "away"))
+
+
+def _in_the_waiting_room(table: Table) -> Iterator[Due]:
+    for seat, chair in enumerate(table.chairs):
+        if chair.away_since:
+            yield Due(chair.away_since + GRACE, facts.Stood(seat))
+    if table.closes:
+        yield Due(table.closes, facts.Closed())
+    else:
+        quiet = table.stirred + QUIET
+        yield Due(quiet, facts.Warned(quiet + WARNING))

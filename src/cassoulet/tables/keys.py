@@ -1,0 +1,44 @@
+"""Signed tokens: who a guest is, and which seat a key opens. The server keeps no list of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from itsdangerous import BadData, URLSafeSerializer
+
+from cassoulet.tables.refusals import Refused
+from cassoulet.tables.seats import Guest
+
+LEAST_SECRET = 32  # characters
+
+
+class Keys:
+    def __init__(self, secrets: Sequence[str]) -> None:
+        """The last secret signs; tokens of the older ones are still good."""
+        if not secrets or any(len(secret) < LEAST_SECRET for secret in secrets):
+            raise ValueError(f"a secret has at least {LEAST_SECRET} characters")
+        self._guests = URLSafeSerializer(list(secrets), salt="guest")
+        self._seats = URLSafeSerializer(list(secrets), salt="seat")
+
+    def guest_token(self, guest: Guest) -> str:
+        return str(self._guests.dumps([guest.id, guest.name, guest.colour]))
+
+    def read_guest_token(self, token: str) -> Guest:
+        try:
+            guest, name, colour = self._guests.loads(token)
+        except (BadData, ValueError, TypeError) as error:
+            raise Refused("bad_token") from error
+        return Guest(guest, name, colour)
+
+    def seat_key(self, table: str, seat: int, number: int) -> str:
+        """A key to a seat: good once, and until another is asked for."""
+        return str(self._seats.dumps([table, seat, number]))
+
+    def read_seat_key(self, key: str, table: str) -> tuple[int, int]:
+        try:
+            of, seat, number = self._seats.loads(key)
+        except (BadData, ValueError, TypeError) as error:
+            raise Refused("bad_key") from error
+        if of != table:
+            raise Refused("bad_key")
+        return int(seat), int(number)

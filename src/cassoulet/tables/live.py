@@ -1,0 +1,134 @@
+"""A table as one node has it open: the newest known state, who listens, and what is to be done."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable
+from typing import NamedTuple, Protocol
+
+from cassoulet.tables.records import Happening
+from cassoulet.tables.seats import NOWHERE, Guest
+from cassoulet.tables.sending import Bulletin, whole
+from cassoulet.tables.table import Table, told
+from cassoulet.wire.facts import Moved
+
+KEPT = 256  # happenings that a client who reconnects can be told from memory
+PEER_FORGOTTEN = 15.0  # seconds
+
+Job = Callable[[], Awaitable[None]]
+
+
+class Listener(Protocol):
+    """A connection that is sent what happens at the tables it watches."""
+
+    guest: Guest
+    open: bool
+
+    def send(self, message: bytes) -> None:
+        """Send soon; never waits and never fails."""
+
+
+class Peer(NamedTuple):
+    """Another node with people at the same table."""
+
+    seats: list[int]
+    heard: float
+
+
+class Live:
+    def __init__(self, table: str) -> None:
+        self.id = table
+        self.table: Table | None = None  # None: not known, or no longer trusted
+        self.recent: deque[Happening] = deque(maxlen=KEPT)
+        self.shown = 0  # the seq up to which the listeners have been told
+        self.heard = 0  # the highest seq that another node spoke of
+        self.listeners: dict[Listener, int] = {}  # with their seats
+        self.peers: dict[str, Peer] = {}
+        self.jobs: deque[Job] = deque()
+        self.working = False
+        self.due = 0
+        self.touched = 0.0
+        self.opened = 0.0
+
+    def take_up(self, log: list[bytes]) -> Table:
+        """The whole log, as it was read from the store."""
+        self.table, happenings = told(self.id, log)
+        self.recent.clear()
+        self.recent.extend(happenings[-KEPT:])
+        if self.shown:
+            self._show([h for h in happenings if h.seq > self.shown])
+        self.shown = self.table.seq
+        return self.table
+
+    def follow(self, bodies: Iterable[bytes]) -> None:
+        """Entries that were written elsewhere, the next ones in order."""
+        assert self.table
+        happenings = [self.table.replay(body) for body in bodies]
+        self.recent.extend(happenings)
+        self._show(happenings)
+        self.shown = self.table.seq
+
+    def advance(self, happening: Happening) -> None:
+        """An entry of our own was committed."""
+        self.recent.append(happening)
+        self._show([happening])
+        self.shown = happening.seq
+
+    def _show(self, happenings: list[Happening]) -> None:
+        """Tell every listener in turn; what is seen alike is written once."""
+        assert self.table
+        moved = self._find_seats(happenings)
+        for happening in happenings[:-1]:
+            self._tell(Bulletin(self.table, happening), set())
+        for happening in happenings[-1:]:
+            self._tell(Bulletin(self.table, happening, happenings), moved)
+
+    def _tell(self, bulletin: Bulletin, moved: set[Listener]) -> None:
+        written: dict[int, bytes] = {}
+        for listener, seat in list(self.listeners.items()):
+            if listener in moved:
+                listener.send(bulletin.told(seat, you=seat))
+                continue
+            if seat not in written:
+                written[seat] = bulletin.told(seat)
+            listener.send(written[seat])
+
+    def _find_seats(self, happenings: list[Happening]) -> set[Listener]:
+        """Note who sits where now; return those who have moved."""
+        assert self.table
+        moved: set[Listener] = set()
+        if all(isinstance(happening.fact, Moved) for happening in happenings):
+            return moved
+        for listener, seat in self.listeners.items():
+            now = self.table.seat_of(listener.guest.id)
+            if now != seat:
+                self.listeners[listener] = now
+                moved.add(listener)
+        return moved
+
+    def join(self, listener: Listener, after: int, now: int) -> None:
+        """Bring a listener up to date; from here on it hears everything, with no gap between."""
+        assert self.table
+        seat = self.table.seat_of(listener.guest.id)
+        missed = [happening for happening in self.recent if happening.seq > after]
+        if missed and 0 <= after == self.table.seq - len(missed):
+            for happening in missed[:-1]:
+                listener.send(Bulletin(self.table, happening).told(seat))
+            # All that is recent: of what it had heard, some may have been told as old news.
+            listener.send(Bulletin(self.table, missed[-1], self.recent).told(seat, you=seat))
+        else:
+            listener.send(whole(self.table, seat, now))
+        self.listeners[listener] = seat
+
+    # Who is there
+
+    def seats_here(self) -> set[int]:
+        return set(self.listeners.values()) - {NOWHERE}
+
+    def seats_connected(self, now: float) -> set[int]:
+        """On this node or, as far as we have heard, on another."""
+        seats = self.seats_here()
+        for peer in self.peers.values():
+            if now - peer.heard < PEER_FORGOTTEN:
+                seats.update(peer.seats)
+        return seats

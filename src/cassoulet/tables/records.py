@@ -1,0 +1,79 @@
+"""The log of a table: what is written for everything that happens there, secrets included."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Raw
+
+from cassoulet.game import Event
+from cassoulet.wire import facts
+from cassoulet.wire.facts import AnyFact, Fact, SeatNumber
+
+CLOCK = "clock"  # who did it, if nobody did
+BOT = "bot"
+
+
+class Dealt(Fact, frozen=True):
+    """The game began: its sealed seed, and the picks that set the table up. Never leaves us."""
+
+    seed: str
+    picks: list[int]
+
+
+class Played(Fact, frozen=True):
+    """A move, with all the chance that it met."""
+
+    seat: SeatNumber
+    action: Raw
+    picks: list[int]
+    answers: list[Raw]
+    bot: bool
+
+
+Entry = (
+    Dealt
+    | Played
+    | facts.Opened
+    | facts.Sat
+    | facts.BotSat
+    | facts.Stood
+    | facts.UndoAsked
+    | facts.UndoAllowed
+    | facts.UndoRefused
+    | facts.Undone
+    | facts.Said
+    | facts.WentAway
+    | facts.CameBack
+    | facts.TakenOver
+    | facts.GivenBack
+    | facts.KeyChanged
+    | facts.Claimed
+    | facts.Warned
+    | facts.Closed
+    | facts.Rematched
+)
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One entry of the log: by which command, when, and by whom."""
+
+    id: str  # of the command; empty if none was given
+    at: int  # milliseconds since 1970
+    by: str  # the guest, or CLOCK, or BOT
+    entry: Entry
+
+
+write_record = msgspec.json.Encoder().encode
+read_record = msgspec.json.Decoder(Record).decode
+
+
+class Happening(NamedTuple):
+    """A record with its place in the log, what everybody may know of it, and what came of it."""
+
+    seq: int
+    record: Record
+    fact: AnyFact
+    events: list[Event]  # of the game
+    room: bool  # whether the room is another than before

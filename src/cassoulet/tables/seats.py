@@ -1,0 +1,55 @@
+"""Who sits where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from cassoulet.wire.facts import Level
+from cassoulet.wire.to_client import Place
+
+NOWHERE = -1
+
+
+@dataclass
+class Guest:
+    """Somebody who came to the table: no account, a name and a colour."""
+
+    id: str
+    name: str
+    colour: str
+
+
+@dataclass
+class Chair:
+    """A seat: free, a bot's, or a person's, who may be away or have a bot play meanwhile."""
+
+    guest: str = ""
+    name: str = ""
+    colour: str = ""
+    level: Level | None = None
+    away_since: int = 0  # milliseconds since 1970; 0: here
+    taken_over: bool = False
+    key: int = 0  # which of the keys given out for it is the valid one
+
+    def free(self) -> bool:
+        return not self.guest and not self.level
+
+    def person(self) -> bool:
+        return bool(self.guest)
+
+    def bot_plays(self) -> bool:
+        return self.level is not None or self.taken_over
+
+    def place(self) -> Place:
+        """The chair as everybody sees it."""
+        return Place(
+            taken="person" if self.guest else "bot" if self.level else "free",
+            name=self.name,
+            colour=self.colour,
+            level=self.level,
+            here=not self.away_since,
+            bot_plays=self.bot_plays(),
+        )
+
+    def copy(self) -> Chair:
+        return replace(self, away_since=0, taken_over=False, key=0)

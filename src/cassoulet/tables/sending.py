@@ -1,0 +1,99 @@
+"""What each viewer is sent: nothing that their seat may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Raw
+
+from cassoulet.codec import codec
+from cassoulet.game import Event
+from cassoulet.tables.records import Happening
+from cassoulet.tables.seats import NOWHERE
+from cassoulet.tables.table import Table
+from cassoulet.wire import facts, to_client
+
+write = msgspec.json.Encoder().encode
+
+NULL = Raw(b"null")
+
+
+class _News(msgspec.Struct, frozen=True, tag="News"):
+    """A News whose parts are written already, those that all viewers see alike only once."""
+
+    table: str
+    seq: int
+    at: int
+    fact: Raw
+    events: list[Raw]
+    room: Raw
+    standing: Raw | to_client.Standing
+    you: int | None
+
+
+class Bulletin:
+    """One happening, to be told to everybody who listens."""
+
+    def __init__(
+        self, table: Table, happening: Happening, until_now: Sequence[Happening] = ()
+    ) -> None:
+        """With how the table stands, where any of `until_now` changed that, of which it is last."""
+        self.table = table
+        self.happening = happening
+        self.fact = Raw(write(happening.fact))
+        self.words = codec(table.box)
+        self.events = [(event, Raw(self.words.events.encode(event))) for event in happening.events]
+        self.room = Raw(write(room(table))) if any(each.room for each in until_now) else NULL
+        stirred = any(not isinstance(each.fact, facts.Said) for each in until_now)
+        self.stands = stirred and bool(table.match)
+
+    def told(self, viewer: int, you: int | None = None) -> bytes:
+        """The news as one viewer may know them; `you`: where you sit, if that is new."""
+        happening = self.happening
+        eyes = None if viewer == NOWHERE else viewer
+        standing = of_game(self.table, viewer, happening.record.at) if self.stands else NULL
+        events = [self._seen(event, written, eyes) for event, written in self.events]
+        at = happening.record.at
+        return write(
+            _News(self.table.id, happening.seq, at, self.fact, events, self.room, standing, you)
+        )
+
+    def _seen(self, event: Event, written: Raw, eyes: int | None) -> Raw:
+        seen = event.seen_by(eyes)
+        return written if seen is event else Raw(self.words.events.encode(seen))
+
+
+def whole(table: Table, viewer: int, now: int) -> bytes:
+    """All that somebody needs who comes to the table."""
+    standing = of_game(table, viewer, now) if table.match else None
+    chat = list(table.chat)
+    return write(to_client.Table(table.id, table.seq, now, viewer, room(table), standing, chat))
+
+
+def room(table: Table) -> to_client.Room:
+    return to_client.Room(
+        setting=table.setting,
+        status=table.status,
+        places=[chair.place() for chair in table.chairs],
+        opener=table.opener(),
+        paused=table.paused(),
+        undo_asked=table.undo_asked,
+        undo_allowed=sorted(table.undo_allowed),
+        commitment=table.match.journal.commitment if table.match else "",
+        rematch=table.rematch,
+        closes=table.closes,
+    )
+
+
+def of_game(table: Table, viewer: int, at: int) -> to_client.Standing:
+    """How the game stands for one viewer."""
+    game, words = table.game, codec(table.box)
+    legal = game.legal(viewer) if viewer in game.may_act() else []
+    eyes = None if viewer == NOWHERE else viewer
+    return to_client.Standing(
+        view=Raw(words.views.encode(game.view(eyes))),
+        legal=[Raw(words.actions.encode(action)) for action in legal],
+        waiting_for=list(game.to_act()),
+        clocks=table.clocks.left_at(at) if table.clocks else [],
+    )

@@ -1,0 +1,310 @@
+"""A live table: the fold of its log. The same log gives the same table, on any node."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Raw
+
+from cassoulet import archive, games
+from cassoulet.box import Box
+from cassoulet.codec import codec
+from cassoulet.dealers import Sealed
+from cassoulet.game import Action, Event, Game
+from cassoulet.journal import Match, Move
+from cassoulet.tables.clocks import Clocks
+from cassoulet.tables.records import (
+    Dealt,
+    Entry,
+    Happening,
+    Played,
+    Record,
+    read_record,
+)
+from cassoulet.tables.refusals import unless
+from cassoulet.tables.seats import NOWHERE, Chair
+from cassoulet.wire import facts
+from cassoulet.wire.facts import AnyFact, Fact, Setting, Status
+from cassoulet.wire.to_client import Line
+
+CHAT_KEPT = 100
+IDS_KEPT = 512  # commands that are older and come again are refused as stale
+
+
+class Table:
+    """Everything about one table, and the game on it."""
+
+    def __init__(self, table: str) -> None:
+        self.id = table
+        self.seq = 0
+        self.at = 0  # of the last record
+        self.stirred = 0  # when a person last did something
+        self.status: Status = "waiting"
+        self.setting: Setting = Setting("", 2)
+        self.chairs: list[Chair] = []
+        self.match: Match | None = None
+        self.clocks: Clocks | None = None
+        self.events: list[Event] = []  # of the move that was made and is not yet recorded
+        self.gripping = False  # whether the game names anything by its place
+        self.grips: list[tuple[int, ...]] = []
+        self.gripped_at: list[int] = []  # the seq at which each seat's grip last changed
+        self.undo_asked = NOWHERE
+        self.undo_allowed: set[int] = set()
+        self.chat: deque[Line] = deque(maxlen=CHAT_KEPT)
+        self.closes = 0
+        self.rematch = ""
+        self.done: dict[tuple[str, str], int] = {}  # by whom, which command: its seq
+        self._mood: tuple[object, ...] = ()
+
+    # What one asks a table
+
+    @property
+    def box(self) -> Box:
+        return games.box(self.setting.game)
+
+    @property
+    def game(self) -> Game:
+        assert self.match
+        return self.match.game
+
+    def seat_of(self, guest: str) -> int:
+        for seat, chair in enumerate(self.chairs):
+            if chair.guest == guest and guest:
+                return seat
+        return NOWHERE
+
+    def opener(self) -> int:
+        """The first seated person: may add bots and start."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.person():
+                return seat
+        return NOWHERE
+
+    def awaited(self) -> tuple[int, ...]:
+        return self.game.to_act() if self.status == "playing" else ()
+
+    def anybody_away(self) -> bool:
+        return any(chair.away_since for chair in self.chairs)
+
+    def paused(self) -> bool:
+        """Whether the clocks stand still, because a player whom all wait for is away."""
+        if self.setting.clock.kind == "days" or not self.anybody_away():
+            return False
+        chairs = [self.chairs[seat] for seat in self.awaited()]
+        return any(chair.away_since and not chair.taken_over for chair in chairs)
+
+    # What the log says, entry by entry
+
+    def replay(self, body: bytes) -> Happening:
+        """Take up a record that was written before, or elsewhere."""
+        record = read_record(body)
+        entry = record.entry
+        if not isinstance(entry, Played):
+            return self.take(record)
+        assert self.match
+        words = codec(self.box)
+        move = Move(
+            entry.seat,
+            words.actions.decode(entry.action),
+            entry.picks,
+            [words.answers.decode(answer) for answer in entry.answers],
+        )
+        return self._settle(record, self.match.follow(move))
+
+    def play(self, seat: int, action: Action, bot: bool) -> Played:
+        """Check a move and make it in place; its record must be taken up next."""
+        assert self.match
+        self.events = self.match.act(seat, action)
+        words = codec(self.box)
+        move = self.match.journal.log[-1]
+        assert isinstance(move, Move)
+        answers = [Raw(words.answers.encode(answer)) for answer in move.answers]
+        return Played(seat, Raw(words.actions.encode(action)), list(move.picks), answers, bot)
+
+    def take(self, record: Record) -> Happening:
+        """Take up a new record; its move, if it is one, was made by `play`."""
+        if isinstance(record.entry, Played):
+            return self._settle(record, self.events)
+        return self._settle(record, self._fold(record))
+
+    def _settle(self, record: Record, events: list[Event]) -> Happening:
+        self.seq += 1
+        self.at = record.at
+        if record.id:
+            self._remember(record)
+        entry = record.entry
+        mover = entry.seat if isinstance(entry, Played) else NOWHERE
+        if isinstance(entry, Played | facts.Undone):
+            self._after_a_move()
+        if self.clocks:
+            self.clocks.go_on(self.at, self._timed(), mover)
+        return Happening(self.seq, record, self._public(entry), events, self._new_room(entry))
+
+    def _new_room(self, entry: Entry) -> bool:
+        """Whether the room is another: a move or a word may end a request, a pause, a warning."""
+        before = self._mood
+        self._mood = (self.status, self.paused(), self.undo_asked, self.closes)
+        return self._mood != before or not isinstance(entry, Played | facts.Said)
+
+    def _remember(self, record: Record) -> None:
+        self.stirred = record.at
+        self.closes = 0
+        self.done[record.by, record.id] = self.seq
+        if len(self.done) > IDS_KEPT:
+            del self.done[next(iter(self.done))]
+
+    def _after_a_move(self) -> None:
+        if self.gripping:
+            self._note_grips()
+        if self.undo_asked != NOWHERE:
+            self._end_undo()
+        if not self.game.to_act():
+            self.status = "over"
+
+    def _note_grips(self) -> None:
+        for seat in range(len(self.chairs)):
+            grip = self.game.grip(seat)
+            if grip != self.grips[seat]:
+                self.grips[seat] = grip
+                self.gripped_at[seat] = self.seq
+
+    def _timed(self) -> list[int]:
+        """The seats whose clocks run now."""
+        if self.paused():
+            return []
+        return [seat for seat in self.awaited() if not self.chairs[seat].bot_plays()]
+
+    def _public(self, entry: Entry) -> AnyFact:
+        if isinstance(entry, Played):
+            return facts.Moved(entry.seat, entry.bot)
+        if isinstance(entry, Dealt):
+            assert self.match
+            return facts.Started(self.match.journal.commitment)
+        return entry
+
+    # One method for each sort of entry
+
+    def _fold(self, record: Record) -> list[Event]:
+        return FOLDS[type(record.entry)](self, record.entry, record) or []
+
+    def _opened(self, entry: facts.Opened, record: Record) -> None:
+        self.setting, self.stirred = entry.setting, record.at
+        self.chairs = [Chair() for _ in range(entry.setting.seats)]
+
+    def _sat(self, entry: facts.Sat, record: Record) -> None:
+        key = self.chairs[entry.seat].key
+        self.chairs[entry.seat] = Chair(record.by, entry.name, entry.colour, key=key)
+
+    def _bot_sat(self, entry: facts.BotSat, _: Record) -> None:
+        key = self.chairs[entry.seat].key
+        self.chairs[entry.seat] = Chair(name=entry.name, level=entry.level, key=key)
+
+    def _stood(self, entry: facts.Stood, _: Record) -> None:
+        key = self.chairs[entry.seat].key
+        self.chairs[entry.seat] = Chair(key=key + 1)  # who sits here next is safe from old keys
+
+    def _dealt(self, entry: Dealt, record: Record) -> list[Event]:
+        seed, seats = bytes.fromhex(entry.seed), self.setting.seats
+        self.match = Match.resume(self.box, seats, dict(self.setting.options), seed, entry.picks)
+        self.clocks = Clocks(self.setting.clock, seats, record.at)
+        self.status = "playing"
+        self.gripping = type(self.game).grip is not Game.grip
+        self.grips = [self.game.grip(seat) for seat in range(seats)]
+        self.gripped_at = [self.seq + 1] * seats
+        return self.match.events
+
+    def _undo_asked(self, entry: facts.UndoAsked, _: Record) -> None:
+        self.undo_asked, self.undo_allowed = entry.seat, set()
+
+    def _undo_allowed(self, entry: facts.UndoAllowed, _: Record) -> None:
+        self.undo_allowed.add(entry.seat)
+
+    def _undo_refused(self, _: facts.UndoRefused, __: Record) -> None:
+        self._end_undo()
+
+    def _end_undo(self) -> None:
+        self.undo_asked, self.undo_allowed = NOWHERE, set()
+
+    def _undone(self, entry: facts.Undone, _: Record) -> None:
+        assert self.match
+        self.match.undo(entry.moves)
+
+    def _said(self, entry: facts.Said, record: Record) -> None:
+        line = Line(self.seq + 1, record.at, entry.name, entry.seat, entry.text)
+        self.chat.append(line)
+
+    def _went_away(self, entry: facts.WentAway, record: Record) -> None:
+        self.chairs[entry.seat].away_since = record.at
+
+    def _came_back(self, entry: facts.CameBack, _: Record) -> None:
+        self.chairs[entry.seat].away_since = 0
+
+    def _taken_over(self, entry: facts.TakenOver, _: Record) -> None:
+        self.chairs[entry.seat].taken_over = True
+
+    def _given_back(self, entry: facts.GivenBack, _: Record) -> None:
+        self.chairs[entry.seat].taken_over = False
+        self.chairs[entry.seat].away_since = 0
+        if self.clocks:
+            self.clocks.welcome_back(entry.seat)
+
+    def _key_changed(self, entry: facts.KeyChanged, _: Record) -> None:
+        self.chairs[entry.seat].key += 1
+
+    def _claimed(self, entry: facts.Claimed, record: Record) -> None:
+        self.chairs[entry.seat].guest = record.by
+        self.chairs[entry.seat].away_since = 0
+        self.chairs[entry.seat].key += 1  # a key opens a seat once
+
+    def _warned(self, entry: facts.Warned, _: Record) -> None:
+        self.closes = entry.closes
+
+    def _closed(self, _: facts.Closed, __: Record) -> None:
+        self.status = "closed"
+
+    def _rematched(self, entry: facts.Rematched, _: Record) -> None:
+        self.rematch = entry.table
+
+
+FOLDS: dict[type[Fact], Callable[[Table, Any, Record], list[Event] | None]] = {
+    Dealt: Table._dealt,
+    facts.Opened: Table._opened,
+    facts.Sat: Table._sat,
+    facts.BotSat: Table._bot_sat,
+    facts.Stood: Table._stood,
+    facts.UndoAsked: Table._undo_asked,
+    facts.UndoAllowed: Table._undo_allowed,
+    facts.UndoRefused: Table._undo_refused,
+    facts.Undone: Table._undone,
+    facts.Said: Table._said,
+    facts.WentAway: Table._went_away,
+    facts.CameBack: Table._came_back,
+    facts.TakenOver: Table._taken_over,
+    facts.GivenBack: Table._given_back,
+    facts.KeyChanged: Table._key_changed,
+    facts.Claimed: Table._claimed,
+    facts.Warned: Table._warned,
+    facts.Closed: Table._closed,
+    facts.Rematched: Table._rematched,
+}
+
+
+def told(table: str, log: list[bytes]) -> tuple[Table, list[Happening]]:
+    """A table from its whole log, and all that happened there."""
+    fold = Table(table)
+    return fold, [fold.replay(body) for body in log]
+
+
+def sealed(seed: bytes, setting: Setting) -> Dealt:
+    """Set a game up with chance from a sealed seed."""
+    match = Match(games.box(setting.game), setting.seats, dict(setting.options), Sealed(seed))
+    return Dealt(seed.hex(), match.journal.deal)
+
+
+def finished_journal(table: Table) -> bytes:
+    """The journal of a finished game: before its end it would tell secrets."""
+    unless(table.status == "over", "not_over")
+    assert table.match
+    return archive.encode(table.match.journal)

@@ -1,0 +1,19 @@
+from __future__ import annotations
+
+import pytest
+
+from cassoulet.tables import caretaker, dues, live
+
+
+@pytest.fixture
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a node does every few seconds it does many times a second."""
+    monkeypatch.setattr(caretaker, "SWEEP", 0.02)
+    monkeypatch.setattr(caretaker, "SLACK", 0.05)
+    monkeypatch.setattr(caretaker, "HEADS", 0.05)
+    monkeypatch.setattr(caretaker, "HEADS_ALONE", 0.05)
+    monkeypatch.setattr(caretaker, "GREETING", 0.05)
+    monkeypatch.setattr(caretaker, "AWAY_AFTER", 0.1)
+    monkeypatch.setattr(caretaker, "FORGET_AFTER", 0.3)
+    monkeypatch.setattr(live, "PEER_FORGOTTEN", 0.3)
+    monkeypatch.setattr(dues, "GRACE", 200)

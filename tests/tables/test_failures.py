@@ -1,0 +1,278 @@
+"""What goes wrong, and what must not come of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cassoulet.storage import Append, StoreDown
+from cassoulet.storage.sqlite import SqliteStore
+from cassoulet.tables import commands, dues, host
+from cassoulet.tables.news import Written
+from cassoulet.tables.refusals import Refused
+from cassoulet.tables.table import Table
+from cassoulet.wire import facts
+from cassoulet.wire.facts import Clock, Setting
+from cassoulet.wire.to_server import AddBot, Claim, Rematch, Say, Sit, Stand, Start
+from tests.tables.nodes import Node, Person, Trouble, World, opened, played, until
+from tests.tables.setting import ANN, BOB, EVE
+
+# The store
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+def test_a_command_is_carried_out_once_though_the_store_fails_in_the_middle(
+    tmp_path: Path, after: bool
+) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann, *others = await opened(a, b)
+        await until(lambda: all(who.seqs()[-1] == 4 for who in (ann, *others)))
+        trouble = Trouble(here.store, after)
+        here.store.append = trouble.append  # type: ignore[method-assign]
+        seq = await ann.do(Say, "the-word", text="Hello")
+        assert trouble.times == (1 if after else 2)
+        log = await here.log(ann.table)
+        assert [record.id for record in log].count("the-word") == 1
+        assert log[seq - 1].id == "the-word"
+        assert ann.seqs() == list(range(ann.seqs()[0], seq + 1))
+        await until(lambda: a.host.live(ann.table).table is not None)
+
+    played(tmp_path, scene)
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+def test_a_bot_moves_once_though_the_store_fails_in_the_middle(tmp_path: Path, after: bool) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        people = await opened(a)
+        for person in people[1:]:
+            await person.do(Stand)
+        for seat in (1, 2):
+            await people[0].do(AddBot, seat=seat, level="easy")
+        await people[0].do(Start)
+        await people[0].do(Stand)
+        here.store.append = Trouble(here.store, after).append  # type: ignore[method-assign]
+        await until(lambda: people[0].room()["status"] == "over")
+        last = len(await here.log(people[0].table))
+        seqs = people[0].seqs()
+        assert seqs == list(range(seqs[0], last + 1))
+
+    played(tmp_path, scene)
+
+
+def test_a_store_that_stays_down_is_answered_try_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(host, "PATIENCE", (0.0, 0.01))
+
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann, *_ = await opened(a)
+        unknown = Person(b, BOB, ann.table)
+        monkeypatch.setattr(here.store, "append", down)
+        assert await ann.refused(Say, text="Hello") == "try_again"
+        monkeypatch.setattr(here.store, "load", down)
+        assert await ann.refused(Say, text="Hello") == "try_again"
+        assert await ann.refused(Rematch) == "try_again"
+        b.host.watch(unknown, ann.table, -1)
+        await until(lambda: bool(unknown.heard))
+        assert unknown.heard[0]["code"] == "try_again"
+        with pytest.raises(Refused, match="try_again"):
+            await b.host.look(ann.table, lambda table: table.seq)
+        with pytest.raises(Refused, match="try_again"):
+            await a.host.open_table(ANN, Setting("haricots", 3))
+        monkeypatch.undo()
+        await ann.do(Say, text="Hello")
+
+    played(tmp_path, scene)
+
+
+async def down(*_: Any) -> Any:
+    raise StoreDown("no route")
+
+
+# The program
+
+
+def fails(*_: Any, **__: Any) -> Any:
+    raise ZeroDivisionError("a bug")
+
+
+def test_a_command_that_fails_is_answered_and_the_table_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann, *_ = await opened(a)
+        before = a.host.live(ann.table).table
+        with monkeypatch.context() as patch:
+            patch.setitem(commands.DECIDES, Say, fails)
+            assert await ann.refused(Say, text="Hello") == "failed"
+        await ann.do(Say, text="Hello")
+        assert a.host.live(ann.table).table is not before
+        assert ann.seqs() == list(range(ann.seqs()[0], ann.seqs()[-1] + 1))
+        with pytest.raises(Refused, match="failed"):
+            await a.host.look(ann.table, fails)
+        await ann.do(Say, text="Hello")
+
+    with caplog.at_level(logging.CRITICAL):
+        played(tmp_path, scene)
+
+
+def test_a_bad_log_is_answered_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann, *_ = await opened(a)
+        monkeypatch.setattr(Table, "replay", fails)
+        unknown = Person(b, BOB, ann.table)
+        b.host.watch(unknown, ann.table, -1)
+        await until(lambda: bool(unknown.heard))
+        assert unknown.heard[0]["code"] == "failed"
+        assert await unknown.refused(Say, text="Hello") == "failed"
+
+    with caplog.at_level(logging.CRITICAL):
+        played(tmp_path, scene)
+
+
+def test_whoever_asks_and_goes_disturbs_nobody(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann, *_ = await opened(a)
+        asking = asyncio.create_task(a.host.look(ann.table, lambda table: table.seq))
+        await asyncio.sleep(0)
+        asking.cancel()
+        await ann.do(Say, text="Hello")
+
+    played(tmp_path, scene)
+    assert not caplog.records
+
+
+# What there is not
+
+
+def test_tables_that_are_not_there_leave_nothing_in_memory(tmp_path: Path) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        eve = Person(a, EVE, "zzzzzzzzzz")
+        a.host.watch(eve, "zzzzzzzzzz", -1)
+        await until(lambda: bool(eve.heard))
+        assert eve.heard[0]["facts"] == {"table": "zzzzzzzzzz"}
+        assert await eve.refused(Sit, seat=1) == "no_such_table"
+        assert await eve.refused(Claim, key="x") == "bad_key"
+        several = [eve.ask(Say, text="Hello") for _ in range(5)]
+        assert {answer["code"] for answer in await asyncio.gather(*several)} == {"no_such_table"}
+        with pytest.raises(Refused, match="no_such_table"):
+            await a.host.look("yyyyyyyyyy", lambda table: table.seq)
+        await until(lambda: not a.host.lives)
+
+    played(tmp_path, scene)
+
+
+def test_settings_that_no_box_allows_are_refused(tmp_path: Path) -> None:
+    wrong = {
+        "no_such_game": Setting("chess", 2),
+        "wrong_seats": Setting("haricots", 8),
+        "no_such_option": Setting("haricots", 3, {"rules": "mine"}),
+        "clock_too_short": Setting("haricots", 3, clock=Clock("live", bank=1)),
+    }
+
+    async def scene(here: World, a: Node, b: Node) -> None:
+        for code, setting in wrong.items():
+            with pytest.raises(Refused) as refused:
+                await a.host.open_table(ANN, setting)
+            assert refused.value.code == code
+
+    played(tmp_path, scene)
+
+
+# Tables nobody visits
+
+
+@pytest.mark.usefixtures("hurry")
+def test_a_quiet_table_is_warned_closed_and_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dues, "QUIET", 300)
+    monkeypatch.setattr(dues, "WARNING", 100)
+
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann, *_ = await opened(a, public=True)
+        left = await b.host.open_table(EVE, Setting("haricots", 3, public=True))
+        assert len(await here.store.lobby(10)) == 1
+        await until(lambda: ann.facts()[-2:] == ["Warned", "Closed"])
+        assert await ann.refused(Say, text="Wait!") in ("table_closed", "no_such_table")
+        ann.leave()
+        while await here.store.heads([ann.table, left]):
+            await asyncio.sleep(0.01)
+        assert await here.store.lobby(10) == []
+        await until(lambda: not b.host.lives)
+
+    played(tmp_path, scene)
+
+
+# Too much, and the end
+
+
+def test_a_flood_at_one_table_is_refused_and_not_kept(tmp_path: Path) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann, *_ = await opened(a)
+        flood = [ann.ask(Say, text=f"{number}") for number in range(host.MOST_JOBS + 50)]
+        answers = await asyncio.gather(*flood)
+        refused = [answer for answer in answers if answer["type"] == "Refused"]
+        assert {answer["code"] for answer in refused} == {"try_again"}
+        assert 40 <= len(refused) <= 50
+        await ann.do(Say, text="Sorry")
+
+    played(tmp_path, scene)
+
+
+def test_a_node_that_closes_finishes_what_it_began(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann, *_ = await opened(a)
+
+        async def slowly(append: Append) -> bool:
+            await asyncio.sleep(0.1)
+            return await SqliteStore.append(here.store, append)
+
+        monkeypatch.setattr(here.store, "append", slowly)
+        begun = [ann.say(Say, text=f"{number}") for number in range(3)]
+        await a.caretaker.close()
+        await a.host.close()
+        answers = [await ann.answer(command) for command in begun]
+        assert [answer["type"] for answer in answers] == ["Done"] * 3
+        assert await ann.refused(Say, text="too late") == "try_again"
+        assert len(await here.log(ann.table)) == answers[-1]["seq"]
+
+    played(tmp_path, scene)
+
+
+# What a node hears while it reads
+
+
+def test_what_is_heard_while_reading_is_read_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann, bob, _ = await opened(a, b)
+        await until(lambda: bob.seqs()[-1] == ann.seqs()[-1])
+        b.bus.cut()
+        await ann.do(Say, text="one")
+        tail = here.store.tail
+
+        async def then_more(table: str, after: int) -> list[bytes]:
+            found = await tail(table, after)
+            monkeypatch.undo()
+            seq = await ann.do(Say, text="two")
+            b.host.heard_written(Written(table, seq, (await tail(table, seq - 1))[0]))
+            return found
+
+        monkeypatch.setattr(here.store, "tail", then_more)
+        b.host.heard_of(b.host.live(ann.table), ann.seqs()[-1])
+        await until(lambda: bob.seqs()[-1] == ann.seqs()[-1], seconds=2)
+        assert facts.Said("Ann", 0, "two").text == bob.told("News")[-1]["fact"]["text"]
+
+    played(tmp_path, scene)

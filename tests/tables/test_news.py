@@ -1,0 +1,249 @@
+"""What those are told who listen: enough to know how the table stands, whatever they missed."""
+
+from __future__ import annotations
+
+from msgspec import json
+
+from cassoulet.tables import live as live_tables
+from cassoulet.tables.live import KEPT, Live
+from cassoulet.tables.seats import Guest
+from cassoulet.tables.sending import whole
+from cassoulet.wire import facts
+from cassoulet.wire.to_server import AskUndo, NewKey, Say, Sit, Stand
+from tests.tables.chaos import Chaos
+from tests.tables.nodes import Message
+from tests.tables.setting import ANN, BOB, CID, EVE, START, TABLE, Scene, playing
+
+
+class Ear:
+    """A listener who keeps what a client keeps."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.open = True
+        self.heard: list[Message] = []
+        self.known: Message = {}
+
+    def send(self, message: bytes) -> None:
+        news = json.decode(message)
+        self.heard.append(news)
+        parts = ("room", "standing", "you", "seq")
+        self.known.update({part: news[part] for part in parts if news.get(part) is not None})
+
+
+def opened(scene: Scene, *ears: Ear, upto: int | None = None) -> Live:
+    """A node that has read so much of the log, and these listen there."""
+    live = Live(TABLE)
+    live.take_up(scene.log[:upto])
+    for ear in ears:
+        live.join(ear, -1, START)
+    return live
+
+
+def knows_all(ear: Ear, scene: Scene) -> None:
+    """What the listener knows is what one is told who just comes in."""
+    viewer = scene.table.seat_of(ear.guest.id)
+    expected = json.decode(whole(scene.table, viewer, scene.table.at))
+    for part in ("room", "you", "seq"):
+        assert ear.known[part] == expected[part], part
+    if expected["standing"]:
+        for part in ("view", "legal", "waiting_for"):
+            assert ear.known["standing"][part] == expected["standing"][part], part
+
+
+# One after the other
+
+
+def test_whoever_listens_knows_at_every_moment_how_the_table_stands() -> None:
+    for game, seats in (("haricots", 3), ("pas_de_haricots", 3), ("fagioli", 4)):
+        for seed in range(4):
+            scene = Chaos(game, seats, 50 + seed)
+            ears = [Ear(guest) for guest in (ANN, BOB, CID, EVE)]
+            live = opened(scene, *ears)
+            for _ in scene.run(150):
+                live.follow(scene.log[live.shown :])
+                for ear in ears:
+                    knows_all(ear, scene)
+
+
+def test_whoever_was_told_many_things_at_once_knows_how_the_table_stands() -> None:
+    for seed in range(8):
+        scene = Chaos("haricots", 3, 80 + seed)
+        ears = [Ear(guest) for guest in (ANN, BOB, CID, EVE)]
+        live = opened(scene, *ears)
+        for number, _ in enumerate(scene.run(150)):
+            if number % 7 == 6:
+                live.follow(scene.log[live.shown :])
+                for ear in ears:
+                    knows_all(ear, scene)
+
+
+def test_whoever_comes_again_knows_how_the_table_stands() -> None:
+    for seed in range(8):
+        scene = Chaos("haricots", 3, 90 + seed)
+        for number, _ in enumerate(scene.run(150)):
+            if number % 7 == 6:
+                ear = Ear(scene.chance.choice((ANN, BOB, EVE)))
+                after = max(0, scene.table.seq - scene.chance.randrange(6))
+                if after:
+                    opened(scene, ear, upto=after)
+                opened(scene).join(ear, after or -1, scene.now)
+                knows_all(ear, scene)
+
+
+def test_a_node_that_lost_trust_in_its_state_tells_only_what_is_new() -> None:
+    scene = playing()
+    ear = Ear(BOB)
+    live = opened(scene, ear)
+    scene.play_any()
+    scene.do(EVE, Say, text="Hello")
+    live.table = None
+    live.take_up(scene.log)
+    assert [news["seq"] for news in ear.heard[1:]] == [scene.table.seq - 1, scene.table.seq]
+    knows_all(ear, scene)
+    live.take_up(scene.log)
+    assert len(ear.heard) == 3
+
+
+# What changed, and only that
+
+
+def test_a_word_changes_neither_the_room_nor_the_game() -> None:
+    scene = playing()
+    ear = Ear(BOB)
+    live = opened(scene, ear)
+    scene.do(EVE, Say, text="Hello")
+    live.follow(scene.log[live.shown :])
+    assert ear.heard[-1]["fact"] == {"type": "Said", "name": "Eve", "seat": -1, "text": "Hello"}
+    assert ear.heard[-1]["room"] is None
+    assert ear.heard[-1]["standing"] is None
+
+
+def test_a_move_leaves_the_room_as_it_is() -> None:
+    scene = playing()
+    ear = Ear(BOB)
+    live = opened(scene, ear)
+    scene.play_any()
+    live.follow(scene.log[live.shown :])
+    assert ear.heard[-1]["room"] is None
+    assert ear.heard[-1]["standing"]
+
+
+def test_a_move_that_ends_a_request_changes_the_room() -> None:
+    scene = playing(undo="consent")
+    scene.play_any()
+    mover = scene.happenings[-1].fact
+    assert isinstance(mover, facts.Moved)
+    scene.do(scene.person(mover.seat), AskUndo)
+    ear = Ear(BOB)
+    live = opened(scene, ear)
+    scene.play_any()
+    live.follow(scene.log[live.shown :])
+    assert ear.heard[-1]["room"]["undo_asked"] == -1
+
+
+def test_a_move_that_begins_a_pause_changes_the_room() -> None:
+    scene = playing()
+    mover = scene.table.awaited()[0]
+    for seat in {0, 1, 2} - {mover}:
+        scene.goes_away(seat)
+    ear = Ear(EVE)
+    live = opened(scene, ear)
+    while mover in scene.table.awaited():
+        scene.play_any()
+    live.follow(scene.log[live.shown :])
+    assert ear.known["room"]["paused"]
+
+
+def test_the_last_move_ends_the_game_in_the_room() -> None:
+    scene = playing("fagioli")
+    ear = Ear(EVE)
+    live = opened(scene, ear)
+    scene.play_to_the_end()
+    for body in scene.log[live.shown :]:
+        live.follow([body])
+    assert ear.heard[-1]["room"]["status"] == "over"
+    assert ear.heard[-1]["standing"]["waiting_for"] == []
+
+
+# Where one sits
+
+
+def test_whoever_sits_down_is_told_where_he_sits() -> None:
+    scene = Scene()
+    bob, eve = Ear(BOB), Ear(EVE)
+    live = opened(scene, bob, eve)
+    scene.do(BOB, Sit, seat=2)
+    live.follow(scene.log[live.shown :])
+    assert (bob.heard[-1]["you"], eve.heard[-1]["you"]) == (2, None)
+    scene.do(BOB, Stand)
+    live.follow(scene.log[live.shown :])
+    assert (bob.heard[-1]["you"], eve.heard[-1]["you"]) == (-1, None)
+
+
+def test_both_connections_of_one_guest_have_his_seat() -> None:
+    scene = playing()
+    here, there = Ear(BOB), Ear(BOB)
+    live = opened(scene, here, there)
+    scene.play_any()
+    live.follow(scene.log[live.shown :])
+    assert here.heard == there.heard
+    assert live.seats_here() == {1}
+
+
+# Coming again
+
+
+def test_whoever_comes_again_is_told_what_he_missed() -> None:
+    scene = playing()
+    live = opened(scene)
+    missed = scene.table.seq
+    for _ in range(3):
+        scene.play_any()
+    live.follow(scene.log[live.shown :])
+    ear = Ear(BOB)
+    live.join(ear, missed, START)
+    assert [(news["type"], news["seq"]) for news in ear.heard] == [
+        ("News", missed + 1),
+        ("News", missed + 2),
+        ("News", missed + 3),
+    ]
+    assert [bool(news["standing"]) for news in ear.heard] == [False, False, True]
+
+
+def test_whoever_missed_too_much_is_told_the_whole_table() -> None:
+    scene = playing()
+    for number in range(KEPT + 1):
+        scene.do(EVE, Say, text=f"{number}")
+    live = opened(scene)
+    for after in (0, scene.table.seq - KEPT - 1, scene.table.seq + 1, 10**9, -1):
+        ear = Ear(BOB)
+        live.join(ear, after, START)
+        assert [news["type"] for news in ear.heard] == ["Table"], after
+    ear = Ear(BOB)
+    live.join(ear, scene.table.seq - KEPT, START)
+    assert [news["type"] for news in ear.heard] == ["News"] * KEPT
+
+
+def test_whoever_is_too_slow_is_dropped_and_the_others_hear_on() -> None:
+    scene = playing()
+    ears = [Ear(guest) for guest in (ANN, BOB, CID)]
+    live = opened(scene, *ears)
+
+    def give_up(message: bytes) -> None:
+        live.listeners.pop(ears[1])
+
+    ears[1].send = give_up  # type: ignore[method-assign]
+    scene.play_any()
+    live.follow(scene.log[live.shown :])
+    assert [ear.heard[-1]["seq"] for ear in (ears[0], ears[2])] == [scene.table.seq] * 2
+    assert live_tables.KEPT == KEPT
+
+
+def test_news_of_keys_tell_no_key() -> None:
+    scene = playing()
+    ear = Ear(EVE)
+    live = opened(scene, ear)
+    scene.do(BOB, NewKey)
+    live.follow(scene.log[live.shown :])
+    assert ear.heard[-1]["fact"] == {"type": "KeyChanged", "seat": 1}

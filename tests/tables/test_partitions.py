@@ -1,0 +1,192 @@
+"""Nodes that do not hear one another, or die: nothing is lost, and nothing is done twice."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cassoulet.tables.records import BOT, Played
+from cassoulet.tables.table import told
+from cassoulet.wire import facts
+from cassoulet.wire.to_server import AddBot, Say, Stand, Start
+from tests.tables.nodes import Node, Person, World, begun, opened, played, until
+from tests.tables.setting import ANN, EVE
+
+pytestmark = pytest.mark.usefixtures("hurry")
+
+
+def test_a_node_without_news_finds_them_in_the_store(tmp_path: Path) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann, bob, _ = await opened(a, b)
+        b.bus.cut()
+        for number in range(3):
+            await ann.do(Say, text=f"{number}")
+        await until(lambda: bob.seqs()[-1] == ann.seqs()[-1])
+        await bob.do(Say, text="I hear you")
+        await until(lambda: bob.seqs()[-1] == ann.seqs()[-1])
+        for person in (ann, bob):
+            assert person.seqs() == list(range(person.seqs()[0], person.seqs()[-1] + 1))
+
+    played(tmp_path, scene)
+
+
+def test_a_lost_message_is_found_by_its_number(tmp_path: Path) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann, bob, _ = await opened(a, b)
+        b.bus.cut()
+        await ann.do(Say, text="lost")
+        b.bus.mend()
+        await ann.do(Say, text="not lost")
+        await until(lambda: bob.seqs()[-1] == ann.seqs()[-1])
+        assert bob.seqs() == list(range(bob.seqs()[0], bob.seqs()[-1] + 1))
+
+    played(tmp_path, scene)
+
+
+def test_nodes_that_do_not_hear_one_another_still_agree(tmp_path: Path) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann, bob, cid = await opened(a, b)
+        a.bus.cut()
+        b.bus.cut()
+        words = [who.ask(Say, text=f"{n}") for n in range(10) for who in (ann, bob, cid)]
+        answers = await asyncio.gather(*words)
+        assert sorted(answer["seq"] for answer in answers) == list(range(5, 35))
+        await until(lambda: all(who.seqs()[-1] == 34 for who in (ann, bob, cid)))
+        assert ann.told("News")[-30:] != []
+        heard = [[news["fact"] for news in who.told("News")][-30:] for who in (ann, bob, cid)]
+        assert heard[0] == heard[1] == heard[2]
+
+    played(tmp_path, scene)
+
+
+# Bots and clocks of a dead node
+
+
+async def with_bots(node: Node, pace: int) -> Person:
+    """Ann alone among bots, and it is a bot's turn."""
+    node.host.pace = pace
+    ann, bob, cid = await opened(node)
+    for seat, person in ((1, bob), (2, cid)):
+        await person.do(Stand)
+        person.leave()
+        await ann.do(AddBot, seat=seat, level="easy")
+    await ann.do(Start)
+    while ann.my_turn():
+        await ann.play(Random(1))
+    return ann
+
+
+async def awaited(here: World, table: str) -> tuple[int, ...]:
+    known, _ = told(table, await here.store.load(table))
+    return known.awaited()
+
+
+def test_another_node_lets_the_bots_of_a_dead_one_move(tmp_path: Path) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann = await with_bots(a, pace=200)
+        await a.kill()
+        before = await here.log(ann.table)
+        await asyncio.sleep(0.1)
+        assert await here.log(ann.table) == before
+        b.host.pace = 0
+        while await awaited(here, ann.table) != (0,):
+            await asyncio.sleep(0.01)
+        after = await here.log(ann.table)
+        await asyncio.sleep(0.2)
+        assert await here.log(ann.table) == after
+        assert {record.by for record in after[len(before) :]} == {BOT}
+
+    played(tmp_path, scene)
+
+
+def test_bots_play_to_the_end_though_their_node_dies(tmp_path: Path) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann = await with_bots(a, pace=1)
+        await ann.do(Stand)
+        await a.kill()
+        eve = Person(b, EVE, ann.table)
+        await eve.watch()
+        await until(lambda: eve.room()["status"] == "over")
+        assert eve.seqs() == list(range(eve.seqs()[0], eve.seqs()[-1] + 1))
+
+    played(tmp_path, scene)
+
+
+def test_what_several_nodes_find_due_is_done_once(tmp_path: Path) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        await here.node("c")
+        await here.node("d")
+        ann = await with_bots(a, pace=100)
+        await a.kill()
+        before = len(await here.log(ann.table))
+        while await awaited(here, ann.table) != (0,):
+            await asyncio.sleep(0.01)
+        made = [record.entry for record in (await here.log(ann.table))[before:]]
+        assert all(isinstance(entry, Played) and entry.bot for entry in made)
+
+    played(tmp_path, scene)
+
+
+def test_a_flag_falls_once_though_its_node_is_dead(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        people = await begun(a, clock=facts.Clock("live", bank=5))
+        live = a.host.live(people[0].table)
+        assert live.table
+        assert live.table.clocks
+        assert 4000 < live.due - live.table.at <= 5000
+        await a.kill()
+        monkeypatch.setattr("cassoulet.tables.caretaker.now", lambda: live.due + 1000)
+        monkeypatch.setattr("cassoulet.tables.host.now", lambda: live.due + 1000)
+        b.host.pace = 3_600_000
+        log = await here.log(people[0].table)
+        before = len(log)
+        while len(log) == before:
+            await asyncio.sleep(0.01)
+            log = await here.log(people[0].table)
+        await asyncio.sleep(0.2)
+        assert len(await here.log(people[0].table)) == before + 1
+        fact = log[-1].entry
+        assert isinstance(fact, facts.TakenOver)
+        assert fact.why == "clock"
+
+    played(tmp_path, scene)
+
+
+def test_a_node_that_nobody_listens_at_tells_the_others_of_its_bots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cassoulet.tables.caretaker.HEADS", 60)
+    monkeypatch.setattr("cassoulet.tables.caretaker.HEADS_ALONE", 60)
+    monkeypatch.setattr("cassoulet.tables.caretaker.SLACK", 60)
+
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann = await with_bots(a, pace=150)
+        ann.leave()
+        there = Person(b, ANN, ann.table)
+        await there.watch()
+        await until(lambda: "Moved" in there.facts(), seconds=3)
+        assert not a.host.live(ann.table).listeners
+
+    played(tmp_path, scene)
+
+
+def test_nonsense_on_the_bus_is_not_heard(tmp_path: Path) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann, bob, _ = await opened(a, b)
+        for nonsense in (
+            b"",
+            b"\xc1",
+            b"hello",
+            b"\x93\x01\x02\x03",
+            b"\x94\xa7Written\x01\x02\x03",
+        ):
+            a.bus.tell("b", nonsense)
+        await ann.do(Say, text="Hello")
+        await until(lambda: bob.seqs()[-1] == ann.seqs()[-1])
+
+    played(tmp_path, scene)
