@@ -7,11 +7,11 @@ import sys
 from argparse import Namespace
 
 from cassoulet.box import WrongBox
-from cassoulet.cli import games, new_game, perft, play, replay, simulate, verify
+from cassoulet.cli import games, new_game, perft, play, replay, serve, simulate, verify
 from cassoulet.cli.arguments import Parser, Refused
 from cassoulet.journal import BadJournal
 
-COMMANDS = (games, play, replay, verify, simulate, perft, new_game)
+COMMANDS = (games, play, serve, replay, verify, simulate, perft, new_game)
 FAILED, REFUSED, INTERRUPTED = 1, 2, 130
 
 

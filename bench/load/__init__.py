@@ -1,0 +1,1 @@
+"""Whole tables under load: real sockets, real rules, a real store."""

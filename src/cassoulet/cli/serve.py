@@ -1,0 +1,74 @@
+"""`cassoulet serve`: a server at home, or a node of many."""
+
+from __future__ import annotations
+
+import socket
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from cassoulet.cli.arguments import Commands, Refused
+
+if TYPE_CHECKING:
+    from cassoulet.server.settings import Settings
+
+EVERYWHERE = "0.0.0.0"  # noqa: S104 (asked for on the command line)
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser("serve", help="let friends play in their browsers")
+    parser.add_argument("--config", metavar="FILE", help="settings of a node, in TOML")
+    parser.add_argument("--port", type=int, help="8080 unless told")
+    parser.add_argument("--data", metavar="FOLDER", help="where games are kept")
+    parser.add_argument("--local", action="store_true", help="for this computer alone")
+    parser.set_defaults(run=run)
+
+
+def run(args: Namespace) -> int:
+    try:
+        from cassoulet.server import serving
+        from cassoulet.server.settings import BadSettings
+    except ImportError as error:
+        raise Refused(f"{error.name} is missing: install cassoulet-games[server]") from error
+    try:
+        settings = _settings(args)
+    except BadSettings as error:
+        raise Refused(str(error)) from error
+    serving.run(settings, lambda port: _announce(settings, port))
+    return 0
+
+
+def _settings(args: Namespace) -> Settings:
+    from cassoulet.server import settings
+
+    if args.config:
+        found = settings.read(Path(args.config))
+    else:
+        found = settings.Settings(host="127.0.0.1" if args.local else EVERYWHERE)
+    if args.port is not None:
+        found = replace(found, port=args.port)
+    return replace(found, data=args.data) if args.data else found
+
+
+def _announce(settings: Settings, port: int) -> None:
+    """Say where the server can be found, also as a code for phones."""
+    import segno
+
+    host = _home_address() if settings.host == EVERYWHERE else settings.host
+    address = f"http://{host}:{port}/"
+    print(f"Cassoulet is served at {address}", flush=True)
+    if not settings.postgres and settings.host == EVERYWHERE:
+        segno.make(address, micro=False).terminal(compact=True)
+        print("Everybody in your network can join: open the address or scan the code.", flush=True)
+
+
+def _home_address() -> str:
+    """This computer's address in its own network; no packet is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("10.255.255.255", 1))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"

@@ -1,0 +1,37 @@
+"""Where a request comes from."""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping, Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+
+def header(scope: MutableMapping[str, Any], name: bytes) -> str:
+    """A header's value; empty if it is missing."""
+    for key, value in scope["headers"]:
+        if key == name:
+            return str(value.decode("latin-1"))
+    return ""
+
+
+def address_of(scope: MutableMapping[str, Any], proxies: Sequence[str]) -> str:
+    return client_of(scope.get("client"), header(scope, b"x-forwarded-for"), proxies)
+
+
+def client_of(peer: Sequence[Any] | None, forwarded: str, proxies: Sequence[str]) -> str:
+    """The client's address: of the last proxy's client, if that proxy is ours."""
+    address = str(peer[0]) if peer else "local"
+    if address in proxies and forwarded:
+        return forwarded.split(",")[-1].strip()
+    return address
+
+
+def origin_allowed(origin: str, host: str, others: Sequence[str]) -> bool:
+    """A page may connect to the site it came from; programs say no origin."""
+    if not origin or origin in others:
+        return True
+    try:
+        return urlsplit(origin).netloc == host
+    except ValueError:
+        return False

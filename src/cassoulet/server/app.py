@@ -1,0 +1,197 @@
+"""The HTTP API: a name, a table, the lobby, finished games; health and metrics for the host."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from secrets import token_hex
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import Receive, Scope, Send
+
+from cassoulet import games
+from cassoulet.server import metrics, openapi, web
+from cassoulet.server.addresses import address_of
+from cassoulet.server.node import Node
+from cassoulet.server.sockets import websocket
+from cassoulet.storage import StoreDown
+from cassoulet.tables import sending
+from cassoulet.tables.refusals import Refused
+from cassoulet.tables.seats import Guest
+from cassoulet.tables.table import finished_journal
+from cassoulet.wire import http
+from cassoulet.wire.facts import Setting, TableId
+
+LOBBY_SIZE = 50
+STATUS = {
+    "bad_token": 401,
+    "no_such_table": 404,
+    "not_over": 409,
+    "too_large": 413,
+    "too_fast": 429,
+    "try_again": 503,
+}
+
+Handler = Callable[[Request, Node], Awaitable[Response]]
+Form = TypeVar("Form")
+
+
+def make_app(node: Node) -> Starlette:
+    return Starlette(routes=_routes(node))
+
+
+def _routes(node: Node) -> list[BaseRoute]:
+    async def socket(scope: Scope, receive: Receive, send: Send) -> None:
+        await websocket(node, scope, receive, send)
+
+    return [
+        _route(node, "/api/guests", POST=new_guest),
+        _route(node, "/api/tables", GET=lobby, POST=open_table),
+        _route(node, "/api/tables/{table}", GET=room),
+        _route(node, "/api/tables/{table}/journal", GET=journal),
+        _route(node, "/api/games", GET=all_games),
+        _route(node, "/api/openapi.json", GET=description),
+        _route(node, "/healthz", GET=health),
+        _route(node, "/readyz", GET=readiness),
+        _route(node, "/metrics", GET=metrics_page),
+        WebSocketRoute("/ws", _Asgi(socket)),
+        *web.routes(node.settings),
+    ]
+
+
+class _Asgi:
+    """Tells Starlette that this is an ASGI program and not a function of a socket."""
+
+    def __init__(self, run: Callable[[Scope, Receive, Send], Awaitable[None]]) -> None:
+        self.run = run
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.run(scope, receive, send)
+
+
+def _route(node: Node, path: str, **handlers: Handler) -> Route:
+    """One route for all methods of a path, so that whoever uses another is told these."""
+
+    async def endpoint(request: Request) -> Response:
+        handler = handlers["GET" if request.method == "HEAD" else request.method]
+        try:
+            if not _visitor(node, request).requests.take():
+                raise Refused("too_fast")
+            return await handler(request, node)
+        except Refused as error:
+            return _json(http.Problem(error.code), STATUS.get(error.code, 422))
+        except StoreDown:
+            return _json(http.Problem("try_again"), 503)
+        except ClientDisconnect:
+            return Response(status_code=400)
+
+    return Route(path, endpoint, methods=list(handlers))
+
+
+# A name
+
+
+async def new_guest(request: Request, node: Node) -> Response:
+    form = await _form(request, node, http.NewGuest)
+    name = " ".join(form.name.split())
+    if not name or not name.isprintable():
+        raise Refused("malformed")
+    guest = Guest(token_hex(12), name, form.colour)
+    return _json(http.Token(node.keys.guest_token(guest), guest.name, guest.colour), 201)
+
+
+# Tables
+
+
+async def open_table(request: Request, node: Node) -> Response:
+    who = _guest(request, node)
+    setting = await _form(request, node, Setting)
+    if not _visitor(node, request).tables.take():
+        raise Refused("too_fast")
+    return _json(http.OpenedTable(await node.host.open_table(who, setting)), 201)
+
+
+async def lobby(_: Request, node: Node) -> Response:
+    lines = await node.store.lobby(LOBBY_SIZE)
+    return _json(http.Lobby([msgspec.Raw(line) for line in lines]))
+
+
+async def room(request: Request, node: Node) -> Response:
+    return _json(await node.host.look(_table(request), sending.room))
+
+
+async def journal(request: Request, node: Node) -> Response:
+    body = await node.host.look(_table(request), finished_journal)
+    return Response(body, media_type="application/json")
+
+
+async def all_games(_: Request, __: Node) -> Response:
+    boxes = [
+        http.GameInfo(box.name, box.title, box.designer, list(box.seats), dict(box.options))
+        for box in games.boxes()
+    ]
+    return _json(boxes)
+
+
+async def description(_: Request, __: Node) -> Response:
+    return JSONResponse(openapi.description())
+
+
+# For the host
+
+
+async def health(_: Request, __: Node) -> Response:
+    return PlainTextResponse("ok\n")
+
+
+async def readiness(_: Request, node: Node) -> Response:
+    ready = False
+    with suppress(StoreDown):
+        ready = await node.ready()
+    return PlainTextResponse("ready\n" if ready else "not ready\n", 200 if ready else 503)
+
+
+async def metrics_page(_: Request, node: Node) -> Response:
+    return Response(metrics.page(node), media_type=metrics.MEDIA_TYPE)
+
+
+# Reading and writing
+
+
+def _json(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+async def _form(request: Request, node: Node, form: type[Form]) -> Form:
+    body, most = b"", node.settings.limits.message_bytes
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > most:
+            raise Refused("too_large")
+    try:
+        return msgspec.json.decode(body, type=form)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused("malformed") from error
+
+
+def _table(request: Request) -> str:
+    try:
+        return msgspec.convert(request.path_params["table"], TableId)
+    except msgspec.ValidationError as error:
+        raise Refused("no_such_table") from error
+
+
+def _guest(request: Request, node: Node) -> Guest:
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer":
+        raise Refused("bad_token")
+    return node.keys.read_guest_token(token)
+
+
+def _visitor(node: Node, request: Request) -> Any:
+    return node.visitors.of(address_of(request.scope, node.settings.proxies))

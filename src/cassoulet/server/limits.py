@@ -1,0 +1,74 @@
+"""Limits on whatever can be repeated."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+
+from cassoulet.server.settings import Limits
+
+MOST_ADDRESSES = 50_000  # remembered; the one not heard of for longest is forgotten
+
+
+class Bucket:
+    """So many at once, and then so many a second."""
+
+    __slots__ = ("burst", "full", "level", "rate")
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate, self.burst = rate, burst
+        self.level = float(burst)
+        self.full = time.monotonic()  # when the level was last reckoned
+
+    def take(self) -> bool:
+        moment = time.monotonic()
+        self.level = min(self.burst, self.level + (moment - self.full) * self.rate)
+        self.full = moment
+        if self.level < 1:
+            return False
+        self.level -= 1
+        return True
+
+
+class Visitor:
+    """All that comes from one address."""
+
+    __slots__ = ("requests", "sockets", "tables")
+
+    def __init__(self, limits: Limits) -> None:
+        self.requests = Bucket(limits.requests, limits.requests_burst)
+        self.tables = Bucket(limits.tables, limits.tables_burst)
+        self.sockets = 0
+
+
+class Visitors:
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.sockets = 0
+        self._known: OrderedDict[str, Visitor] = OrderedDict()
+
+    def of(self, address: str) -> Visitor:
+        visitor = self._known.setdefault(address, Visitor(self.limits))
+        self._known.move_to_end(address)
+        if len(self._known) > MOST_ADDRESSES:
+            self._forget_one()
+        return visitor
+
+    def _forget_one(self) -> None:
+        address, visitor = self._known.popitem(last=False)
+        if visitor.sockets:
+            self._known[address] = visitor
+
+    def connect(self, address: str) -> bool:
+        """Count a new socket; False if there are too many."""
+        visitor = self.of(address)
+        limits = self.limits
+        if visitor.sockets >= limits.sockets or self.sockets >= limits.sockets_in_all:
+            return False
+        visitor.sockets += 1
+        self.sockets += 1
+        return True
+
+    def disconnect(self, address: str) -> None:
+        self.of(address).sockets -= 1
+        self.sockets -= 1

@@ -1,0 +1,45 @@
+"""Figures for Prometheus, read off the node when they are asked for: a move pays nothing for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.exposition import CONTENT_TYPE_LATEST as MEDIA_TYPE
+from prometheus_client.registry import Collector
+
+from cassoulet.server.node import Node
+
+__all__ = ["MEDIA_TYPE", "page"]
+
+
+class _Figures(Collector):
+    def __init__(self, node: Node) -> None:
+        self.node = node
+
+    def collect(self) -> Iterator[Metric]:
+        node, host = self.node, self.node.host
+        counters = {
+            "moves": (host.moves, "Moves committed by this node"),
+            "conflicts": (host.conflicts, "Commits that another node was quicker to make"),
+            "messages": (node.messages, "Messages taken from clients"),
+            "strikes": (node.strikes, "Messages that made no sense or came too fast"),
+            "dropped": (node.dropped, "Connections dropped for being slow"),
+        }
+        gauges = {
+            "sockets": (len(node.sessions), "Connections open"),
+            "tables": (len(host.lives), "Tables in memory"),
+            "bus_connected": (int(node.bus.connected), "Whether news from other nodes arrive"),
+            "draining": (int(node.draining), "Whether this node is about to stop"),
+        }
+        for name, (value, help_text) in counters.items():
+            yield CounterMetricFamily(f"cassoulet_{name}", help_text, value=value)
+        for name, (value, help_text) in gauges.items():
+            yield GaugeMetricFamily(f"cassoulet_{name}", help_text, value=value)
+
+
+def page(node: Node) -> bytes:
+    registry = CollectorRegistry()
+    registry.register(_Figures(node))
+    return generate_latest(registry)

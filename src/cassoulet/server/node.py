@@ -1,0 +1,100 @@
+"""A node: everything that one process of the server has, and how it starts and stops."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from pathlib import Path
+from random import uniform
+from secrets import token_urlsafe
+from typing import TYPE_CHECKING
+
+from cassoulet.bus import Bus
+from cassoulet.bus.local import Hub, LocalBus
+from cassoulet.server.limits import Visitors
+from cassoulet.server.settings import Settings
+from cassoulet.storage import Store
+from cassoulet.storage.sqlite import SqliteStore
+from cassoulet.tables.caretaker import Caretaker
+from cassoulet.tables.host import Host, new_node_name
+from cassoulet.tables.keys import Keys
+from cassoulet.wire import to_client
+
+if TYPE_CHECKING:
+    from cassoulet.server.session import Session
+
+AGAIN = 3000  # milliseconds within which those who were sent away connect again
+
+
+class Node:
+    def __init__(self, settings: Settings, store: Store, bus: Bus) -> None:
+        self.settings = settings
+        self.store = store
+        self.bus = bus
+        self.keys = Keys(settings.secrets or [home_secret(Path(settings.data))])
+        self.host = Host(store, bus, self.keys, settings.pace)
+        self.caretaker = Caretaker(self.host)
+        self.visitors = Visitors(settings.limits)
+        self.sessions: set[Session] = set()
+        self.messages = 0
+        self.strikes = 0
+        self.dropped = 0
+        self.draining = False
+
+    @classmethod
+    async def start(cls, settings: Settings) -> Node:
+        bus = await _bus(settings)
+        node = cls(settings, await _store(settings), bus)
+        await node.caretaker.start()
+        return node
+
+    async def ready(self) -> bool:
+        return not self.draining and await self.store.ready()
+
+    async def drain(self) -> None:
+        """Finish what was begun, and send everybody to another node, or here again later."""
+        if self.draining:
+            return
+        self.draining = True
+        await self.caretaker.close()
+        await self.host.close()
+        for session in list(self.sessions):
+            session.say(to_client.Goodbye("restarting", int(uniform(0.1, 1) * AGAIN)))  # noqa: S311
+            session.end(1012)
+        await asyncio.sleep(0.1)  # for the last words to be sent
+
+    async def close(self) -> None:
+        await self.drain()
+        await self.bus.close()
+        await self.store.close()
+
+
+async def _store(settings: Settings) -> Store:
+    if not settings.postgres:
+        folder = Path(settings.data)
+        folder.mkdir(parents=True, exist_ok=True)
+        return await SqliteStore.open(folder / "tables.sqlite")
+    from cassoulet.storage.postgres import PostgresStore  # of the cluster extra
+    from cassoulet.storage.shards import Shards
+
+    stores = [await PostgresStore.open(address) for address in settings.postgres]
+    return stores[0] if len(stores) == 1 else Shards(stores)
+
+
+async def _bus(settings: Settings) -> Bus:
+    name = settings.node or new_node_name()
+    if not settings.nats:
+        return LocalBus(Hub(), name)
+    from cassoulet.bus.nats import NatsBus  # of the cluster extra
+
+    return NatsBus(name, settings.nats)
+
+
+def home_secret(folder: Path) -> str:
+    """The secret that signs tokens at home, made once; only the owner of the folder can read it."""
+    path = folder / "secret"
+    if not path.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        with os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as file:
+            file.write(token_urlsafe(48))
+    return path.read_text(encoding="ascii").strip()

@@ -1,0 +1,112 @@
+"""The HTTP API described for programs: OpenAPI, with schemas from the classes themselves."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from cassoulet.wire import http, to_client
+from cassoulet.wire.facts import Setting
+
+Schema = dict[str, Any]
+FORMS = (
+    http.NewGuest,
+    http.Token,
+    Setting,
+    http.OpenedTable,
+    http.Listing,
+    http.GameInfo,
+    http.Problem,
+    to_client.Room,
+)
+TABLE: Schema = {
+    "name": "table",
+    "in": "path",
+    "required": True,
+    "schema": {"type": "string", "pattern": "^[a-z2-7]{10}$"},
+}
+
+
+@cache
+def description() -> Schema:
+    _, found = msgspec.json.schema_components(FORMS, ref_template="#/components/schemas/{name}")
+    schemas = _for_browsers(found)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Cassoulet", "version": "1"},
+        "paths": _paths(),
+        "components": {
+            "schemas": schemas,
+            "securitySchemes": {"guest": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def _for_browsers(schemas: Schema) -> Schema:
+    """Patterns that begin and end as everybody, and not only Python, writes it."""
+    text = msgspec.json.encode(schemas)
+    found: Schema = msgspec.json.decode(text.replace(rb'"\\A', b'"^').replace(rb'\\Z"', b'$"'))
+    return found
+
+
+def _paths() -> Schema:
+    lobby = _object({"tables": _array(_ref("Listing"))})
+    return {
+        "/api/guests": {"post": _post("A guest, with a token", "NewGuest", 201, _ref("Token"))},
+        "/api/tables": {
+            "get": _get("Tables that wait for players", lobby),
+            "post": {
+                **_post("Open a table", "Setting", 201, _ref("OpenedTable")),
+                "security": [{"guest": []}],
+            },
+        },
+        "/api/tables/{table}": {
+            "parameters": [TABLE],
+            "get": _get("Who sits at a table, and how it is set", _ref("Room")),
+        },
+        "/api/tables/{table}/journal": {
+            "parameters": [TABLE],
+            "get": _get("The journal of a finished game", {"type": "object"}),
+        },
+        "/api/games": {"get": _get("The games there are", _array(_ref("GameInfo")))},
+    }
+
+
+def _get(summary: str, gives: Schema) -> Schema:
+    return {"summary": summary, "responses": {"200": _answer(gives), **_problems()}}
+
+
+def _post(summary: str, takes: str, status: int, gives: Schema) -> Schema:
+    return {
+        "summary": summary,
+        "requestBody": {"required": True, "content": _json(_ref(takes))},
+        "responses": {str(status): _answer(gives), **_problems()},
+    }
+
+
+def _problems() -> Schema:
+    """What any request may be answered with, if it is not carried out."""
+    codes = (400, 401, 404, 409, 413, 422, 429, 503)
+    return {str(code): _answer(_ref("Problem")) for code in codes}
+
+
+def _answer(schema: Schema) -> Schema:
+    return {"description": "", "content": _json(schema)}
+
+
+def _json(schema: Schema) -> Schema:
+    return {"application/json": {"schema": schema}}
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def _array(items: Schema) -> Schema:
+    return {"type": "array", "items": items}
+
+
+def _object(properties: Schema) -> Schema:
+    return {"type": "object", "properties": properties, "required": list(properties)}

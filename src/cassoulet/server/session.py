@@ -1,0 +1,152 @@
+"""A connection: what it says is read, limited and passed on, whatever carries its bytes."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Protocol
+
+import msgspec
+
+from cassoulet.server.limits import Bucket
+from cassoulet.server.node import Node
+from cassoulet.tables import sending
+from cassoulet.tables.host import now
+from cassoulet.tables.refusals import Refused
+from cassoulet.tables.seats import Guest
+from cassoulet.wire import to_client, to_server
+from cassoulet.wire.to_server import Hello, Ping, Unwatch, Watch
+
+NOBODY = Guest("", "", "")
+MOST_STRIKES = 20  # messages that make no sense, or come too fast
+
+# Why a connection is closed
+POLICY, RESTARTING, TOO_SLOW = 1008, 1012, 1013
+
+_read = msgspec.json.Decoder(to_server.ToServer).decode
+
+
+class Transport(Protocol):
+    """What carries the bytes of a connection."""
+
+    def write(self, message: bytes) -> None:
+        """Send soon."""
+
+    def waiting(self) -> int:
+        """How many bytes the other side has not taken yet."""
+
+    def close(self, code: int) -> None:
+        """Send what is written, then close."""
+
+    def drop(self) -> None:
+        """Close at once: the other side takes nothing more anyway."""
+
+
+class Session:
+    """One connection, the listener of all tables that it watches."""
+
+    __slots__ = ("_bucket", "_strikes", "_tables", "guest", "node", "open", "transport")
+
+    def __init__(self, node: Node, transport: Transport) -> None:
+        limits = node.settings.limits
+        self.node = node
+        self.transport = transport
+        self.guest = NOBODY
+        self.open = True
+        self._bucket = Bucket(limits.messages, limits.messages_burst)
+        self._strikes = 0
+        self._tables: set[str] = set()
+        node.sessions.add(self)
+
+    # To the client
+
+    def send(self, message: bytes) -> None:
+        if not self.open:
+            return
+        if self.transport.waiting() > self.node.settings.limits.waiting_bytes:
+            self.node.dropped += 1
+            self.closed()
+            self.transport.drop()
+        else:
+            self.transport.write(message)
+
+    def say(self, message: to_client.ToClient) -> None:
+        self.send(sending.write(message))
+
+    def end(self, code: int) -> None:
+        self.closed()
+        self.transport.close(code)
+
+    def closed(self) -> None:
+        """The connection is gone."""
+        if self.open:
+            self.open = False
+            self.node.sessions.discard(self)
+            for table in self._tables:
+                self.node.host.unwatch(self, table)
+
+    # From the client
+
+    def receive(self, data: bytes | str | memoryview) -> None:
+        if not self.open:
+            return
+        if not self._bucket.take():
+            self._strike("too_fast")
+            return
+        try:
+            message = _read(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            self._strike("malformed")
+            return
+        self.node.messages += 1
+        try:
+            self._hear(message)
+        except Refused as error:
+            self.say(to_client.Refused(getattr(message, "id", ""), error.code, error.facts))
+
+    def _strike(self, code: str) -> None:
+        self._strikes += 1
+        self.node.strikes += 1
+        self.say(to_client.Refused("", code))
+        if self._strikes > MOST_STRIKES:
+            self.end(POLICY)
+
+    def _hear(self, message: to_server.ToServer) -> None:
+        if isinstance(message, to_server.Command):
+            self._known()
+            self.node.host.command(self, message)
+        elif isinstance(message, Watch):
+            self._watch(message)
+        elif isinstance(message, Ping):
+            self.say(to_client.Pong(message.number, now()))
+        elif isinstance(message, Hello):
+            self._hello(message)
+        elif isinstance(message, Unwatch):
+            self._unwatch(message.table)
+
+    def _hello(self, message: Hello) -> None:
+        if self.guest is not NOBODY:
+            raise Refused("known_already")
+        self.guest = self.node.keys.read_guest_token(message.token)
+        self.say(to_client.Welcome(self.guest.name, self.guest.colour, now()))
+
+    def _watch(self, message: Watch) -> None:
+        self._known()
+        if len(self._tables | {message.table}) > self.node.settings.limits.tables_watched:
+            raise Refused("too_many_tables")
+        self._tables.add(message.table)
+        self.node.host.watch(self, message.table, message.after)
+
+    def _unwatch(self, table: str) -> None:
+        """In its turn at the table: a Watch that came before it may still wait for its own."""
+        if table in self._tables:
+            self._tables.discard(table)
+            if live := self.node.host.lives.get(table):
+                self.node.host.enqueue(live, partial(self._leave, table))
+
+    async def _leave(self, table: str) -> None:
+        if table not in self._tables:
+            self.node.host.unwatch(self, table)
+
+    def _known(self) -> None:
+        if self.guest is NOBODY:
+            raise Refused("say_hello_first")

@@ -1,0 +1,57 @@
+"""What can be set, in a TOML file (`cassoulet serve --config FILE`) or by default for a home."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Count = Annotated[int, Meta(ge=1)]
+Rate = Annotated[float, Meta(gt=0)]
+
+
+class BadSettings(Exception):
+    """The settings do not make sense; told in one line."""
+
+
+class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How much anybody may ask for; rates are per second, with a burst."""
+
+    message_bytes: Count = 16_384
+    messages: Rate = 20.0  # of one connection
+    messages_burst: Count = 60
+    requests: Rate = 20.0  # over HTTP, of one address
+    requests_burst: Count = 100
+    tables: Rate = 0.5  # opened by one address
+    tables_burst: Count = 20
+    sockets: Count = 200  # of one address
+    sockets_in_all: Count = 20_000
+    tables_watched: Count = 8  # by one connection
+    waiting_bytes: Count = 262_144  # not yet taken by a slow connection: then it is dropped
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    host: str = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8080
+    fast_port: Annotated[int, Meta(ge=0, le=65535)] = 0  # WebSockets by picows; 0: none
+    node: Annotated[str, Meta(pattern=r"\A[a-z0-9-]{0,40}\Z")] = ""  # empty: a random name
+    data: str = "cassoulet-data"  # where the home server keeps its tables and its secret
+    postgres: list[str] = []  # one address a shard; none: SQLite in `data`
+    nats: list[str] = []  # none: this node is alone
+    secrets: list[str] = []  # the last one signs; none: one is made in `data`
+    origins: list[str] = []  # of other sites whose pages may connect
+    proxies: list[str] = []  # addresses whose X-Forwarded-For is believed
+    web: str = ""  # the folder of the browser's client; empty: the one that came with us
+    pace: Annotated[int, Meta(ge=0, le=60_000)] = 800  # milliseconds that a bot seems to think
+    linger: Annotated[float, Meta(ge=0, le=100)] = 0.0  # milliseconds that a batch waits for more
+    log: Literal["lines", "json"] = "lines"
+    limits: Limits = Limits()
+
+
+def read(path: Path) -> Settings:
+    try:
+        return msgspec.toml.decode(path.read_bytes(), type=Settings)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadSettings(f"{path.name}: {error}") from error
