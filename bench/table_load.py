@@ -33,7 +33,7 @@ def main() -> int:
     parser.add_argument("--idle", type=int, metavar="SOCKETS")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    postgres = Postgres()
+    postgres = Postgres(on_disk=True)
     postgres.start()
     try:
         with tempfile.TemporaryDirectory() as folder:

@@ -9,11 +9,12 @@ from statistics import median
 
 SOURCE = Path(__file__).parents[1] / "src"
 FUNCTION_MEDIAN, FUNCTION_P95, FILE_P95 = 8, 30, 300
+FUNCTIONS = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def lengths_of_functions(path: Path) -> list[int]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    functions = [node for node in ast.walk(tree) if isinstance(node, FUNCTIONS)]
     return [(node.end_lineno or node.lineno) - node.lineno + 1 for node in functions]
 
 

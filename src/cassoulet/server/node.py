@@ -73,12 +73,10 @@ async def _store(settings: Settings) -> Store:
     if not settings.postgres:
         folder = Path(settings.data)
         folder.mkdir(parents=True, exist_ok=True)
-        return await SqliteStore.open(folder / "tables.sqlite")
-    from cassoulet.storage.postgres import PostgresStore  # of the cluster extra
-    from cassoulet.storage.shards import Shards
+        return await SqliteStore.open(folder / "tables.sqlite", settings.linger)
+    from cassoulet.storage.shards import Shards  # of the cluster extra
 
-    stores = [await PostgresStore.open(address) for address in settings.postgres]
-    return stores[0] if len(stores) == 1 else Shards(stores)
+    return await Shards.open(settings.postgres, settings.linger)
 
 
 async def _bus(settings: Settings) -> Bus:
