@@ -8,7 +8,7 @@ from setuptools import setup
 
 SOURCES = Path("src/cassoulet")
 KERNEL = ["game.py", "cards.py", "dealers.py"]
-NOT_COMPILED = {"__init__.py", "views.py", "text.py", "picture.py"}  # of a game; the rest is
+NOT_COMPILED = {"__init__.py", "views.py", "text.py"}  # of a game; the rest is
 
 
 def rules() -> list[str]:

@@ -35,7 +35,7 @@ from hypothesis import HealthCheck, Phase, settings
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src/cassoulet"
 EQUIVALENT = ROOT / "tools/equivalent_mutants.txt"
-NOT_RULES = {"__init__", "actions", "events", "views", "text", "picture"}
+NOT_RULES = {"__init__", "actions", "events", "views", "text"}
 PYTEST = "-x -q --tb=no --assert=plain --hypothesis-profile=mutants -p no:cacheprovider -p no:xdist"
 PASSING_SCORE = 0.95
 LEAST_SECONDS = 20.0  # after which a mutant that goes on and on counts as killed

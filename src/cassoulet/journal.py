@@ -53,6 +53,8 @@ class Journal:
         for entry in self.log:
             if isinstance(entry, Move):
                 moves.append(entry)
+            elif not moves:
+                raise BadJournal("there is no move to undo")
             else:
                 moves.pop()
         return moves

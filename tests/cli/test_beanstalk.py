@@ -15,7 +15,6 @@ from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY, Action, Ended, Event
 from cassoulet.games.haricot_magique import actions as do
 from cassoulet.games.haricot_magique import events as told
-from cassoulet.games.haricot_magique import text
 from cassoulet.games.haricot_magique.growing import (
     ADDING,
     ENDING,
@@ -25,6 +24,8 @@ from cassoulet.games.haricot_magique.growing import (
     PLACING,
     STARTING,
 )
+from cassoulet.games.haricot_magique.text.choices import choice
+from cassoulet.games.haricot_magique.text.story import event
 from cassoulet.games.haricot_magique.tower import (
     CASTLE,
     CYLINDER,
@@ -72,7 +73,7 @@ def table(seats: int = 3, variant: str = "basic", **facts: Any) -> Table:
         "order": tuple(range(seats)),
         "hand": (2, 7),
         "hand_sizes": (2,) * seats,
-        "cards": (5, 6, 6, 7, 7)[:seats],
+        "played": (5, 6, 6, 7, 7)[:seats],
         "bean": 1,
     }
     return replace(view, **(turn | facts))
@@ -179,7 +180,7 @@ def test_cards_tokens_and_powers() -> None:
 def test_cards_are_hidden_until_all_have_chosen() -> None:
     facts: dict[str, Any] = {
         "order": (),
-        "cards": (0, 0, 0),
+        "played": (0, 0, 0),
         "choice": 4,
         "chosen": (True, True, False),
     }
@@ -279,7 +280,7 @@ def test_what_a_choice_is_called(action: Action, facts: dict[str, Any], said: st
 
 
 def test_every_choice_has_words() -> None:
-    assert set(BOX.actions) <= set(text.choice.registry)
+    assert set(BOX.actions) <= set(choice.registry)
 
 
 # Events
@@ -289,8 +290,8 @@ def test_every_choice_has_words() -> None:
     ("event", "said"),
     [
         (told.RoundBegan(2, 1), "Round 2 began. Bean token: Ana."),
-        (told.DrewAction(0, 5), "You drew card 5."),
-        (told.DrewAction(1, None), ""),
+        (told.Drew(0, 5), "You drew card 5."),
+        (told.Drew(1, None), ""),
         (told.Chose(0, 5), "You chose card 5."),
         (told.Chose(1, None), "Ana chose a card."),
         (told.Revealed((5, 2, 5), (1, 2, 0)), "The cards: Ana 2, Ben 5, You 5."),
@@ -324,7 +325,7 @@ def test_what_an_event_is_called(event: Event, said: str) -> None:
 
 
 def test_every_event_has_words() -> None:
-    assert set(BOX.events) <= set(text.event.registry)
+    assert set(BOX.events) <= set(event.registry)
 
 
 # Whole games

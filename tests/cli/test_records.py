@@ -9,6 +9,9 @@ from typing import Any
 
 import pytest
 
+from cassoulet import archive, games
+from cassoulet.dealers import Playout
+from cassoulet.journal import Match, Undo
 from tests.cli.conftest import Cassoulet
 from tests.golden import assert_golden
 
@@ -78,6 +81,19 @@ def test_nonsense_is_asked_again(cassoulet: Cassoulet, answer: str, reply: str) 
 def test_only_seats_there_are(cassoulet: Cassoulet) -> None:
     said = cassoulet("replay", FAGIOLI, "--seat", "3")
     assert (said.code, said.err) == (2, "cassoulet: --seat is one of 0, 1, 2, spectator, all\n")
+
+
+def test_an_undo_without_a_move_is_told_in_one_line(cassoulet: Cassoulet, tmp_path: Path) -> None:
+    match = Match(games.box("fagioli"), 2, {}, Playout(1))
+    match.journal.log.append(Undo())
+    file = tmp_path / "undone.json"
+    file.write_bytes(archive.encode(match.journal))
+    for line in (["replay", file], ["replay", file, "--all"]):
+        said = cassoulet(*line)
+        assert (said.code, said.out) == (1, "")
+        assert said.err == "cassoulet: there is no move to undo\n"
+    said = cassoulet("verify", file)
+    assert (said.code, said.out) == (1, f"BAD   {file}: there is no move to undo\n")
 
 
 # verify

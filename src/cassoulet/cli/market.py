@@ -26,7 +26,7 @@ from cassoulet.games.bohnanza.actions import (
     Want,
     Withdraw,
 )
-from cassoulet.games.bohnanza.text.cards import VARIETIES
+from cassoulet.games.bohnanza.text.cards import BEAN_NAMES
 from cassoulet.games.bohnanza.trading import TRADING, Market
 from cassoulet.games.bohnanza.views import OpenOffer, Table
 from cassoulet.journal import Match
@@ -280,7 +280,7 @@ class MarketDay(Sitting):
         if not self._may_trade():
             return
         view = self._table()
-        now = " ".join(VARIETIES[card] for card in view.wants[self.seat]) or "nothing"
+        now = " ".join(BEAN_NAMES[card] for card in view.wants[self.seat]) or "nothing"
         answer = self.console.input(f"You want (now {now}; - for nothing, Enter keeps it): ")
         try:
             if answer.strip():

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from cassoulet.cli.words import listed
 from cassoulet.games.bohnanza.board import COPIES, EVERYONE, REMOVED
-from cassoulet.games.bohnanza.text.cards import VARIETIES
+from cassoulet.games.bohnanza.text.cards import BEAN_NAMES
 from cassoulet.games.bohnanza.text.table import LETTERS
 from cassoulet.games.bohnanza.views import Table
 
@@ -84,18 +84,18 @@ def _wanted(word: str, view: Table) -> list[int]:
 
 def read_variety(word: str, view: Table) -> int:
     known = varieties(view)
-    exact = [card for card in known if word in (VARIETIES[card].lower(), str(COPIES[card]))]
-    found = exact or [card for card in known if word and VARIETIES[card].lower().startswith(word)]
+    exact = [card for card in known if word in (BEAN_NAMES[card].lower(), str(COPIES[card]))]
+    found = exact or [card for card in known if word and BEAN_NAMES[card].lower().startswith(word)]
     if not found:
         raise Misread(f"No bean in this game is called {word[:20]}.")
     if len(found) > 1:
-        raise Misread(f"{word} may be {' or '.join(VARIETIES[card] for card in found)}.")
+        raise Misread(f"{word} may be {' or '.join(BEAN_NAMES[card] for card in found)}.")
     return found[0]
 
 
 def varieties(view: Table) -> list[int]:
     removed = REMOVED[len(view.hand_sizes)]
-    return [card for card in range(len(VARIETIES)) if card not in removed]
+    return [card for card in range(len(BEAN_NAMES)) if card not in removed]
 
 
 def _split(text: str) -> list[str]:

@@ -19,7 +19,7 @@ from cassoulet.cli.screen import heading, numbered
 from cassoulet.game import NOBODY
 from cassoulet.games.bohnanza.actions import Offer
 from cassoulet.games.bohnanza.board import positions_of
-from cassoulet.games.bohnanza.text.cards import VARIETIES, cards_in_words, terms, ticket
+from cassoulet.games.bohnanza.text.cards import BEAN_NAMES, cards_in_words, terms, ticket
 from cassoulet.games.bohnanza.text.choices import growth
 from cassoulet.games.bohnanza.text.table import LETTERS
 from cassoulet.games.bohnanza.views import OpenOffer, Table
@@ -155,13 +155,15 @@ class Dialogue:
     def _show_cards(self, title: str) -> None:
         view = self.view
         self.console.print(heading(f"{title} (x cancels)"))
-        hand = "  ".join(f"[cyan]{at}[/] {VARIETIES[card]}" for at, card in enumerate(view.hand, 1))
+        hand = "  ".join(
+            f"[cyan]{at}[/] {BEAN_NAMES[card]}" for at, card in enumerate(view.hand, 1)
+        )
         self.console.print(f"[bold]Hand[/]      {hand or 'empty'}")
         if view.turned and view.turn == view.seat:
             cards = zip(LETTERS, view.turned, strict=False)
-            shown = "  ".join(f"[cyan]{at}[/] {VARIETIES[card]}" for at, card in cards)
+            shown = "  ".join(f"[cyan]{at}[/] {BEAN_NAMES[card]}" for at, card in cards)
             self.console.print(f"[bold]Open[/]      {shown}")
-        beans = "  ".join(VARIETIES[card] for card in varieties(view))
+        beans = "  ".join(BEAN_NAMES[card] for card in varieties(view))
         self.console.print(f"[bold]Beans[/]     {beans}")
 
     def _preview(self) -> str:
@@ -183,7 +185,7 @@ class Dialogue:
         parts = [f"You would plant: {planted}."] if planted else []
         if 0 in self.given[0]:
             left = [card for at, card in enumerate(self.view.hand) if at not in self.given[0]]
-            first = f"would be {VARIETIES[left[0]]}" if left else "would be none"
+            first = f"would be {BEAN_NAMES[left[0]]}" if left else "would be none"
             parts.append(f"Your first card {first}.")
         return " ".join(parts)
 

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from cassoulet.cards import cards_of
-from cassoulet.dealers import NeedsPick, Playout, Recorder, Script
-from cassoulet.game import Action, Dealer, Event, Illegal
+from cassoulet.dealers import Playout, Recorder, Script
+from cassoulet.game import Action, Dealer
 from cassoulet.games.bohnanza.actions import BuyField, Done, EndTrading, Offer, TurnOver
 from cassoulet.games.bohnanza.board import Plot
 from cassoulet.games.bohnanza.duel import Duel
 from cassoulet.games.bohnanza.growing import Plantation
 from cassoulet.games.bohnanza.rules import Bohnanza
 from cassoulet.games.bohnanza.views import Table
+from tests.games.helpers import Outcome, census, changes
 
 # The varieties, from the most frequent to the rarest, and what the rulebook says of each
 COFFEE, WAX, BLUE, CHILI, STINK, GREEN, SOY, BLACK_EYED, RED, GARDEN, COCOA = range(11)
@@ -123,14 +122,6 @@ def deal(seats: int, dealer: Dealer) -> Plantation:
 # What happens
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """What was told, and what is different from before, as `state` writes it."""
-
-    events: list[Event]
-    changes: dict[str, object]
-
-
 def act(game: Plantation, seat: int, action: Action, draws: Cards = ()) -> Outcome:
     """Have a seat do something; the cards drawn are `draws`, exactly these."""
     script = Script(list(draws))
@@ -140,10 +131,8 @@ def act(game: Plantation, seat: int, action: Action, draws: Cards = ()) -> Outco
     game.play(seat, action, dealer)
     assert script.used_up(), "fewer cards were drawn"
     assert census(game) == cards
-    assert third_fields(game) == 7
-    after = state(game)
-    changes = {name: after[name] for name in after if after[name] != before[name]}
-    return Outcome(dealer.events, changes)
+    assert census(game, "third fields") == [7]
+    return Outcome(dealer.events, changes(before, state(game)))
 
 
 def state(game: Plantation) -> dict[str, object]:
@@ -188,15 +177,6 @@ def fields_of(game: Plantation) -> list[list[tuple[int, int]]]:
     return [[(plot.card, plot.count) for plot in plots] for plots in game.fields]
 
 
-def census(game: Plantation) -> list[int]:
-    """How many cards of each variety there are, wherever they lie."""
-    return [sum(counts) for counts in zip(*game.inventory()["cards"].values(), strict=True)]
-
-
-def third_fields(game: Plantation) -> int:
-    return sum(count for (count,) in game.inventory()["third fields"].values())
-
-
 def rows(*named: Cards, seats: int = 4) -> list[list[int]]:
     """Hands, treasuries or cards set aside, as `state` writes them; the rest have nothing."""
     return [_named(named, seat) for seat in range(seats)]
@@ -219,22 +199,6 @@ def plots(*named: Fields, seats: int = 4) -> list[list[tuple[int, int]]]:
 def choices(game: Plantation, seat: int) -> list[Action]:
     """All that is listed for a seat, except offers."""
     return [action for action in game.legal(seat) if not isinstance(action, Offer)]
-
-
-def refused(game: Plantation, seat: int, action: Action) -> str:
-    """The rule that forbids this action, which must leave the table as it was."""
-    before = state(game)
-    with pytest.raises(Illegal) as refusal:
-        game.check(seat, action)
-    assert state(game) == before
-    return refusal.value.rule
-
-
-def odds(chance: Callable[[Dealer], object], *picks: int) -> dict[int, int]:
-    """After these picks, what may be picked next, and how many chances each has."""
-    with pytest.raises(NeedsPick) as needed:
-        chance(Script(list(picks)))
-    return {index: weight for index, weight in enumerate(needed.value.weights) if weight}
 
 
 # What a seat may know

@@ -46,17 +46,16 @@ from tests.games.bohnanza.setting import (
     WAX,
     act,
     box,
-    census,
     choices,
     deal,
     fields_of,
     imagine,
     new_table,
-    refused,
     seen_from,
     state,
     table,
 )
+from tests.games.helpers import census, refused
 
 OFFERED, PLANTING, DRAWING = 1, 2, 3
 

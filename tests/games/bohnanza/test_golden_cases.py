@@ -25,10 +25,10 @@ from tests.games.bohnanza.setting import (
     act,
     choices,
     plots,
-    refused,
     rows,
     table,
 )
+from tests.games.helpers import refused
 
 # For each variety, from how many beans on it brings so many coins
 BEANOMETERS = {

@@ -30,19 +30,8 @@ from cassoulet.games.bohnanza.board import Ticket
 from cassoulet.games.bohnanza.events import Traded, Voided
 from cassoulet.games.bohnanza.growing import Plantation
 from tests.games.bohnanza.market import EVERYONE, assert_offers_hold, market, numbers
-from tests.games.bohnanza.setting import (
-    BLUE,
-    CHILI,
-    GREEN,
-    RED,
-    SOY,
-    WAX,
-    act,
-    census,
-    refused,
-    state,
-    table,
-)
+from tests.games.bohnanza.setting import BLUE, CHILI, GREEN, RED, SOY, WAX, act, state, table
+from tests.games.helpers import census, refused
 from tests.sizes import FULL
 
 SEATS: Final = 4

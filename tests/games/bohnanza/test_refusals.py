@@ -31,9 +31,9 @@ from tests.games.bohnanza.setting import (
     WAX,
     act,
     choices,
-    refused,
     table,
 )
+from tests.games.helpers import refused
 
 GROWING: list[Action] = [
     Plant(WAX),

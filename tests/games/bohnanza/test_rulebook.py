@@ -43,19 +43,16 @@ from tests.games.bohnanza.setting import (
     WAX,
     act,
     box,
-    census,
     choices,
     deal,
     fields_of,
     new_table,
-    odds,
     plots,
-    refused,
     rows,
     state,
     table,
-    third_fields,
 )
+from tests.games.helpers import census, odds, refused
 
 SEATS = [3, 4, 5, 6, 7]
 
@@ -82,7 +79,7 @@ def test_there_are_154_bean_cards_of_eleven_varieties() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_there_are_seven_third_fields(seats: int) -> None:
     game = new_table(seats)
-    assert third_fields(game) == 7
+    assert census(game, "third fields") == [7]
     assert game.inventory()["third fields"]["box"] == [4 if seats == 3 else 7]
 
 
@@ -112,7 +109,7 @@ def test_an_empty_field_takes_any_variety(card: int) -> None:
     assert choices(game, 0)[0] == Plant(card)
 
 
-# Preparation
+# Game setup
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -159,7 +156,7 @@ def test_the_rest_is_the_draw_pile(seats: int) -> None:
     assert (game.discard, game.out_of_game) == ([], [])
 
 
-# The course of a turn
+# Game flow
 
 
 def test_a_turn_has_four_phases() -> None:

@@ -35,15 +35,14 @@ from tests.games.bohnanza.setting import (
     TURN_OVER,
     WAX,
     act,
-    census,
     choices,
     fields_of,
     new_table,
     plots,
-    refused,
     rows,
     table,
 )
+from tests.games.helpers import census, refused
 
 SEATS = [3, 4, 5, 6, 7]
 TIMES = {3: 2, 4: 3, 5: 3, 6: 3, 7: 3}  # how often the pile runs out
@@ -210,7 +209,7 @@ def test_nobody_buys_what_they_cannot_pay(seats: int, price: int) -> None:
     assert BUY_FIELD in game.legal(1)
 
 
-# The end of the game
+# End of the game
 
 
 def last_exhaustion(seats: int, before: int, deck: list[int]) -> Plantation:

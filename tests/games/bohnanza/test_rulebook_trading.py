@@ -39,9 +39,9 @@ from tests.games.bohnanza.setting import (
     WAX,
     act,
     choices,
-    refused,
     table,
 )
+from tests.games.helpers import refused
 
 # Drawing and trading bean cards
 

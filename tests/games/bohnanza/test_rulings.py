@@ -37,13 +37,12 @@ from tests.games.bohnanza.setting import (
     deal,
     fields_of,
     new_table,
-    odds,
     plots,
-    refused,
     rows,
     seen_from,
     table,
 )
+from tests.games.helpers import odds, refused
 
 # 1. Planting beans
 
@@ -261,7 +260,7 @@ def test_B16_the_discard_pile_is_shown_without_order() -> None:
     assert seen_from(game, 0).memory.discard == (WAX, WAX, SOY, RED)
 
 
-# Preparation
+# Game setup
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
@@ -284,7 +283,7 @@ def test_B17_cards_are_dealt_from_the_first_player_on(first: int) -> None:
     assert [game.hands[seat] for seat in places] == hands
 
 
-# The end of the game
+# End of the game
 
 
 @pytest.mark.parametrize(

@@ -30,10 +30,10 @@ from tests.games.bohnanza.setting import (
     WAX,
     act,
     choices,
-    odds,
     rows,
     table,
 )
+from tests.games.helpers import odds
 
 # When it is exhausted
 

@@ -35,9 +35,9 @@ from tests.games.bohnanza.setting import (
     choices,
     deal,
     fields_of,
-    refused,
     table,
 )
+from tests.games.helpers import refused
 
 OFFERED, PLANTING, DRAWING = 1, 2, 3
 

@@ -32,8 +32,8 @@ from tests.games.bohnanza.setting import (
     STINK,
     WAX,
     act,
-    refused,
 )
+from tests.games.helpers import refused
 
 
 def test_B12_only_cards_of_the_hand_and_turned_over_cards_change_hands() -> None:

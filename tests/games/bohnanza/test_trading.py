@@ -59,11 +59,11 @@ from tests.games.bohnanza.setting import (
     act,
     choices,
     imagine,
-    refused,
     seen_from,
     state,
     table,
 )
+from tests.games.helpers import refused
 
 # Making offers
 

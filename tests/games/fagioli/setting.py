@@ -1,10 +1,9 @@
-"""Lay out a table in a few words, play at it with chosen cards, and see all that changed."""
+"""Tables of Fagioli laid out in a few words, and a record of what happens at them."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,12 +14,12 @@ from cassoulet.game import Action, Event, Viewer
 from cassoulet.games.fagioli.actions import Play
 from cassoulet.games.fagioli.rules import Fagioli
 from cassoulet.games.fagioli.views import Table
+from tests.games.helpers import Outcome, census, changes
 
 NUMBERS = 10  # a card is below this
 START_CARDS = (3, 7)
 FACE_DOWN = 4
 LEFT, RIGHT = 0, 1  # the two discard piles
-OVER = -1  # whose turn it is once the game is over
 
 # For each difference a top card and a card to play on it
 HIGHER = {1: (1, 2), 2: (1, 3), 3: (2, 5), 4: (1, 5), 5: (1, 6), 6: (1, 7)}
@@ -104,6 +103,11 @@ def _put_tokens(game: Fagioli, supply: Tokens | None, tokens: Sequence[Tokens]) 
     game.returned = [] if supply is None else rest
 
 
+def new_table(seats: int, seed: int = 1) -> Fagioli:
+    """A table as it is dealt."""
+    return Fagioli.deal(seats, {}, Playout(seed))
+
+
 def face_up(card: int, pile: int) -> Play:
     return Play(card, pile, False)
 
@@ -112,35 +116,27 @@ def face_down(card: int, pile: int) -> Play:
     return Play(card, pile, True)
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """What was told, and the new contents of every place that changed, the draw pile apart."""
-
-    events: list[Event]
-    changes: dict[str, object]
+# What happens
 
 
-def play(game: Fagioli, action: Action, draws: Iterable[int] = ()) -> Outcome:
+def act(game: Fagioli, action: Action, draws: Iterable[int] = ()) -> Outcome:
     """The seat on turn does this and draws exactly these cards; no card or token gets lost."""
-    before, cards, tokens = layout(game), card_census(game), token_census(game)
     script = Script(list(draws))
-    recorder = Recorder(script)
+    dealer = Recorder(script)
+    before, cards, tokens = state(game), census(game), census(game, "tokens")
     game.check(game.turn, action)
-    game.play(game.turn, action, recorder)
+    game.play(game.turn, action, dealer)
     assert script.used_up(), "fewer cards were drawn"
-    assert (card_census(game), token_census(game)) == (cards, tokens)
-    after = layout(game)
-    return Outcome(
-        recorder.events, {name: after[name] for name in after if after[name] != before[name]}
-    )
+    assert (census(game), census(game, "tokens")) == (cards, tokens)
+    return Outcome(dealer.events, changes(before, state(game)))
 
 
-def layout(game: Fagioli) -> dict[str, object]:
-    """Every place at the table; the census tells what is in the draw pile."""
+def state(game: Fagioli) -> dict[str, object]:
+    """All of a table except the draw pile, which is what is nowhere else."""
     places: dict[str, object] = {
         "first": game.first,
         "turn": game.turn,
-        "to plant": game.to_plant,
+        "to_plant": game.to_plant,
         "tops": tuple(game.tops),
         "wallets": tuple(game.wallets),
         "shown": game.shown.listed(),
@@ -155,19 +151,10 @@ def layout(game: Fagioli) -> dict[str, object]:
     return places
 
 
-def card_census(game: Fagioli) -> Counter[int]:
-    places = (game.deck, game.shown, *game.hands, *game.farms, *game.spent)
-    assert all(place.size == sum(place.counts) for place in places)
-    assert all(min(place.counts) >= 0 for place in places)
-    return Counter(card for place in places for card in place.listed())
+# What a seat may know
 
 
-def token_census(game: Fagioli) -> Counter[int]:
-    places = (game.supply, game.returned, *game.penalties)
-    return Counter(token for place in places for token in place)
-
-
-def seen(game: Fagioli, viewer: Viewer) -> Table:
+def seen_from(game: Fagioli, viewer: Viewer) -> Table:
     view = game.view(viewer)
     assert isinstance(view, Table)
     return view

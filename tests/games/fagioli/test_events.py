@@ -1,4 +1,4 @@
-"""What the owner, another seat and a spectator are told of each event."""
+"""What is told of each thing that happens, to whom, and in which order."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cassoulet.games.fagioli.events import (
     Reshuffled,
     SetAside,
 )
-from tests.games.fagioli.setting import RIGHT, everything_told, face_down, play, table
+from tests.games.fagioli.setting import RIGHT, act, everything_told, face_down, table
 
 # Told by seat 1, what all others hear of it
 HIDDEN = [
@@ -68,7 +68,7 @@ def test_every_word_of_the_game_is_tried_here() -> None:
 
 def test_what_each_is_told_of_a_whole_turn() -> None:
     game = table([[2], [9, 1, 5, 5]], turn=1)
-    events = play(game, face_down(9, RIGHT), [6, 6, 7, 8]).events
+    events = act(game, face_down(9, RIGHT), [6, 6, 7, 8]).events
     assert everything_told(events, 1) == events
     for viewer in (0, None):
         assert everything_told(events, viewer) == [
@@ -83,6 +83,6 @@ def test_the_order_of_planting_tells_nothing_of_the_hand() -> None:
     told = []
     for card in (1, 8):
         game = table([[9, card, 2, 2, 2], [6]])
-        events = play(game, face_down(9, RIGHT)).events + play(game, Plant(2)).events
+        events = act(game, face_down(9, RIGHT)).events + act(game, Plant(2)).events
         told.append(everything_told(events, 1))
     assert told[0] == told[1]

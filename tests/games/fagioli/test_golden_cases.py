@@ -1,14 +1,12 @@
-"""Worked cases with their numbers: each states a hand, a play, and what comes of it."""
+"""Worked examples: the rulebook's own, and those that follow from it."""
 
 from __future__ import annotations
 
 import pytest
 
-from cassoulet.dealers import Playout
 from cassoulet.games.fagioli.actions import Plant
 from cassoulet.games.fagioli.events import Burst, Drew, Planted, Played
-from cassoulet.games.fagioli.rules import Fagioli
-from tests.games.fagioli.setting import LEFT, RIGHT, face_down, face_up, play, table
+from tests.games.fagioli.setting import LEFT, RIGHT, act, face_down, face_up, new_table, table
 
 NEW_HAND = [9, 9, 9, 9]
 
@@ -22,7 +20,7 @@ NEW_HAND = [9, 9, 9, 9]
     ],
 )
 def test_burst_tokens(seats: int, tokens: list[int], total: int) -> None:
-    game = Fagioli.deal(seats, {}, Playout(1))
+    game = new_table(seats)
     assert game.supply == tokens
     assert sum(game.supply) == total
 
@@ -38,7 +36,7 @@ def test_burst_tokens(seats: int, tokens: list[int], total: int) -> None:
 def test_draws(hand: int, card: int, top: int, hand_after: int) -> None:
     game = table([[card] + [1] * (hand - 1), [7]], tops=(top, 7))
     drawn = (2,) * (card - top)
-    played = play(game, face_up(card, LEFT), drawn)
+    played = act(game, face_up(card, LEFT), drawn)
     assert played.events == [Played(0, LEFT, card, card), *[Drew(0, 2) for _ in drawn]]
     assert game.hands[0].listed() == (1,) * (hand - 1) + drawn
     assert game.hands[0].size == hand_after
@@ -57,7 +55,7 @@ def test_draws(hand: int, card: int, top: int, hand_after: int) -> None:
 )
 def test_bursts(hand: int, card: int, top: int, planted: int) -> None:
     game = table([[card] + [1] * (hand - 1), [7]], tops=(top, 7), farms=[[6], []])
-    played = play(game, face_up(card, LEFT), NEW_HAND)
+    played = act(game, face_up(card, LEFT), NEW_HAND)
     assert played.events[: planted + 2] == [
         Played(0, LEFT, card, card),
         *[Planted(0, 1)] * planted,
@@ -71,21 +69,21 @@ def test_bursts(hand: int, card: int, top: int, planted: int) -> None:
 
 def test_of_4_a_5_on_7_plants_2_and_leaves_1() -> None:
     game = table([[5, 1, 2, 9], [6]])
-    assert play(game, face_up(5, RIGHT)).changes["to plant"] == 2
-    play(game, Plant(9))
-    played = play(game, Plant(1))
+    assert act(game, face_up(5, RIGHT)).changes["to_plant"] == 2
+    act(game, Plant(9))
+    played = act(game, Plant(1))
     assert played.events == [Planted(0, 1)]
-    assert played.changes == {"hand 0": (2,), "farm 0": (1, 9), "to plant": 0, "turn": 1}
+    assert played.changes == {"hand 0": (2,), "farm 0": (1, 9), "to_plant": 0, "turn": 1}
 
 
 def test_face_down_on_the_start_card_7_plants_3() -> None:
     game = table([[9, 1, 1, 1, 2], [6]])
-    assert play(game, face_down(9, RIGHT)).changes["to plant"] == 3
+    assert act(game, face_down(9, RIGHT)).changes["to_plant"] == 3
 
 
 def test_face_down_on_the_start_card_3_draws_1() -> None:
     game = table([[1, 2], [6]])
-    assert play(game, face_down(1, LEFT), [9]).changes["hand 0"] == (2, 9)
+    assert act(game, face_down(1, LEFT), [9]).changes["hand 0"] == (2, 9)
 
 
 @pytest.mark.parametrize(

@@ -6,17 +6,15 @@ an eye, a die, a treasure and a trunk; a digit is a token of that seat, C a cyli
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Final
 
-import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from cassoulet.cards import cards_of
-from cassoulet.dealers import NeedsPick, Playout, Recorder, Script
-from cassoulet.game import NOBODY, Action, Answer, Dealer, Event, Illegal, Question
+from cassoulet.dealers import Playout, Recorder, Script
+from cassoulet.game import NOBODY, Action, Dealer, Event
 from cassoulet.games.haricot_magique.actions import Choose, Decline, Place
 from cassoulet.games.haricot_magique.board import NO_CARD, Piece
 from cassoulet.games.haricot_magique.events import Placed
@@ -24,6 +22,7 @@ from cassoulet.games.haricot_magique.growing import CHOOSING, PLACING, STARTING
 from cassoulet.games.haricot_magique.rules import HaricotMagique
 from cassoulet.games.haricot_magique.tower import CASTLE, CYLINDER, TOKEN, Settled
 from cassoulet.games.haricot_magique.views import Table
+from tests.games.helpers import Fair, Outcome, changes, odds
 
 PIECES: Final = {"E": 0, "D": 1, "T": 2, "R": 3, "C": CYLINDER, "K": CASTLE}
 NUMBERS: Final = 8  # action cards bear 1 to 7
@@ -53,7 +52,7 @@ def table(
     seats = len(cards)
     game = HaricotMagique(seats, variant == "expert")
     game.phase, game.bean, game.eye = STARTING, bean, eye
-    game.cards = vec[i64](list(cards))
+    game.played = vec[i64](list(cards))
     game.order = sorted(range(seats), key=lambda seat: (cards[seat], (seat - bean) % seats))
     game.played_turns = 0 if turn is None else game.order.index(turn)
     _deal_cards(game, hands, discards or [[]] * seats)
@@ -77,11 +76,12 @@ def _deal_cards(
     game.round = 1 + len(discards[0])
     game.discards = [list(cards) for cards in discards]
     for seat in range(game.seats):
-        gone = [game.cards[seat], *discards[seat]]
+        gone = [game.played[seat], *discards[seat]]
         left = [card for card in range(1, NUMBERS) if card not in gone]
-        size = 3 if game.cards[seat] == NO_CARD else 2
-        game.hands[seat] = list(hands[seat]) if hands else left[:size]
-        deck = [card for card in left if card not in game.hands[seat]]
+        size = 3 if game.played[seat] == NO_CARD else 2
+        hand = list(hands[seat]) if hands else left[:size]
+        game.hands[seat] = cards_of(NUMBERS, hand)
+        deck = [card for card in left if card not in hand]
         game.decks[seat] = cards_of(NUMBERS, deck)
 
 
@@ -140,28 +140,6 @@ FALLS: Final = falls()
 # What happens
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """What was told, and what is different from before, as `state` writes it."""
-
-    events: list[Event]
-    changes: dict[str, object]
-
-
-class Fair(Dealer):
-    """Passes a script on, and minds that the weights of a pick add up to its total."""
-
-    def __init__(self, script: Script) -> None:
-        self.script = script
-
-    def pick(self, weights: vec[i64], total: i64) -> i64:
-        assert sum(weights) == total
-        return self.script.pick(weights, total)
-
-    def ask(self, question: Question) -> Answer:
-        return self.script.ask(question)
-
-
 def act(
     game: HaricotMagique,
     seat: int,
@@ -178,9 +156,7 @@ def act(
     game.play(seat, action, dealer)
     assert script.used_up()
     assert_conserved(game)
-    after = state(game)
-    changes = {name: after[name] for name in after if after[name] != before[name]}
-    return Outcome(dealer.events, changes)
+    return Outcome(dealer.events, changes(before, state(game)))
 
 
 def place(
@@ -197,9 +173,7 @@ def place(
     for action in others:
         events += act(game, seat, action, settled=[STANDS]).events
     events += act(game, seat, final, settled=last, picks=picks).events
-    after = state(game)
-    changes = {name: after[name] for name in after if after[name] != before[name]}
-    return Outcome(events, changes)
+    return Outcome(events, changes(before, state(game)))
 
 
 def place_action(word: str) -> Place:
@@ -225,9 +199,9 @@ def state(game: HaricotMagique) -> dict[str, object]:
         "bean": game.bean,
         "order": list(game.order),
         "played_turns": game.played_turns,
-        "hands": [list(hand) for hand in game.hands],
+        "hands": hands_of(game),
         "choices": list(game.choices),
-        "cards": list(game.cards),
+        "played": list(game.played),
         "discards": [list(cards) for cards in game.discards],
         "axes": list(game.axes),
         "used": [power for power, used in enumerate(game.powers_used) if used],
@@ -243,6 +217,10 @@ def state(game: HaricotMagique) -> dict[str, object]:
         "castle_due": game.castle_due,
         "treasures": game.treasures_placed,
     }
+
+
+def hands_of(game: HaricotMagique) -> list[list[int]]:
+    return [list(hand.listed()) for hand in game.hands]
 
 
 def stalk_of(game: HaricotMagique) -> str:
@@ -285,22 +263,6 @@ def choices(game: HaricotMagique, seat: int | None = None) -> list[Action]:
     return game.legal(seat)
 
 
-def refused(game: HaricotMagique, seat: int, action: Action) -> str:
-    """The rule that forbids this action, which must leave the table as it was."""
-    before = state(game)
-    with pytest.raises(Illegal) as refusal:
-        game.check(seat, action)
-    assert state(game) == before
-    return refusal.value.rule
-
-
-def odds(chance: Callable[[Dealer], object], *picks: int) -> dict[int, int]:
-    """After these picks, what may be picked next, and how many chances each has."""
-    with pytest.raises(NeedsPick) as needed:
-        chance(Fair(Script(list(picks))))
-    return {index: weight for index, weight in enumerate(needed.value.weights) if weight}
-
-
 def next_odds(
     game: HaricotMagique,
     seat: int,
@@ -309,9 +271,7 @@ def next_odds(
     picks: Sequence[int] = (),
 ) -> dict[int, int]:
     """The odds of the first pick that the action needs after these; the table stays as it is."""
-    with pytest.raises(NeedsPick) as needed:
-        game.copy().play(seat, action, Fair(Script(list(picks), list(settled))))
-    return {index: weight for index, weight in enumerate(needed.value.weights) if weight}
+    return odds(lambda dealer: game.copy().play(seat, action, dealer), *picks, answers=settled)
 
 
 # What a seat may know

@@ -15,7 +15,7 @@ from cassoulet.games.haricot_magique.events import (
     CastleReached,
     Chose,
     Collapsed,
-    DrewAction,
+    Drew,
     GiantWoke,
     Paid,
     Revealed,
@@ -26,15 +26,7 @@ from cassoulet.games.haricot_magique.events import (
 from cassoulet.games.haricot_magique.growing import CHOOSING
 from cassoulet.games.haricot_magique.rules import HaricotMagique
 from cassoulet.games.haricot_magique.tower import DIE, EYE, TREASURE, TRUNK
-from tests.games.haricot_magique.setting import (
-    FALLS,
-    act,
-    choices,
-    place,
-    placed,
-    stalk_of,
-    table,
-)
+from tests.games.haricot_magique.setting import FALLS, act, choices, place, placed, stalk_of, table
 
 JULIETTE, FRED, PIERRE, PAULINE = range(4)  # clockwise
 NEW_CARDS = [1, 1, 1, 1]  # drawn when the round is over
@@ -137,7 +129,7 @@ def turn_of_juliette_who_topples_it(game: HaricotMagique) -> None:
         Collapsed(JULIETTE, (0,)),
         Paid(PIERRE, 1),
         Paid(PAULINE, 2),
-        *[DrewAction(seat, 1) for seat in range(4)],
+        *[Drew(seat, 1) for seat in range(4)],
         RoundBegan(2, JULIETTE),
     ]
     assert (list(game.gold), game.gold_left) == ([0, 0, 2, 4], 24)
@@ -157,7 +149,7 @@ def turn_of_juliette_who_reaches_the_castle(game: HaricotMagique) -> None:
         placed(JULIETTE, "K", 14),
         CastleReached(JULIETTE),
         Paid(JULIETTE, 1),
-        *[DrewAction(seat, 1) for seat in range(4)],
+        *[Drew(seat, 1) for seat in range(4)],
         RoundBegan(2, JULIETTE),
     ]
     assert (list(game.gold), game.gold_left) == ([1, 0, 1, 2], 26)

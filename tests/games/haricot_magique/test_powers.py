@@ -22,7 +22,7 @@ from cassoulet.games.haricot_magique.events import (
     CastleReached,
     Collapsed,
     DieReturned,
-    DrewAction,
+    Drew,
     EyeGiven,
     GiantWoke,
     Hid,
@@ -404,7 +404,7 @@ def test_a_power_used_in_the_last_turn_ends_the_round() -> None:
     game = expert(1, 2, 2, turn=2)
     assert act(game, 2, HIDE, picks=[4, 4, 4]).events == [
         Hid(2),
-        *[DrewAction(seat, 4) for seat in range(3)],
+        *[Drew(seat, 4) for seat in range(3)],
         RoundBegan(2, 2),
     ]
     assert game.powers_used == [False] * 8

@@ -29,9 +29,9 @@ from tests.games.haricot_magique.setting import (
     choosing,
     place,
     placing,
-    refused,
     table,
 )
+from tests.games.helpers import refused
 
 HUGE = 2**62
 NUMBERS = [NOBODY, -HUGE, 99, HUGE]
@@ -193,6 +193,13 @@ def test_no_axe(dice: int) -> None:
     assert refused(a_start(), 0, ThrowAxe(dice)) == "no_axe"
     spent = table([6, 7, 7], stalk="E", axes=[False, True, True])
     assert refused(spent, 0, ThrowAxe(dice)) == "no_axe"
+
+
+@pytest.mark.parametrize("dice", [1, 2, 3, *NUMBERS])
+def test_nothing_to_hit(dice: int) -> None:
+    assert refused(table([6, 7, 7]), 0, ThrowAxe(dice)) == "nothing_to_hit"
+    assert refused(table([4, 7, 7], "expert"), 0, ThrowAxe(dice)) == "nothing_to_hit"
+    assert refused(table([6, 7, 7], axes=[False, True, True]), 0, ThrowAxe(dice)) == "no_axe"
 
 
 @pytest.mark.parametrize("piece", [0, 1, 4, 5, 6, 7, *NUMBERS])

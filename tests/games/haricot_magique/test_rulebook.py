@@ -16,7 +16,7 @@ from cassoulet.games.haricot_magique.events import (
     BagsOpened,
     Chose,
     Collapsed,
-    DrewAction,
+    Drew,
     Paid,
     Revealed,
     RoundBegan,
@@ -33,17 +33,17 @@ from tests.games.haricot_magique.setting import (
     choices,
     choose,
     choosing,
+    hands_of,
     identities,
     new_table,
     next_odds,
-    odds,
     place,
     placed,
     placing,
-    refused,
     state,
     table,
 )
+from tests.games.helpers import odds, refused
 
 SEATS = [2, 3, 4, 5]
 HANDS = [[1, 2, 3], [2, 3, 4], [3, 4, 5]]
@@ -88,7 +88,7 @@ def test_who_topples_the_dice_lets_the_others_steal_gold() -> None:
     assert outcome.changes["gold"] == [0, 1, 1]
 
 
-# Contents
+# Components
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -133,7 +133,7 @@ def last_turn(gold: Sequence[int]) -> HaricotMagique:
     return placing(game, "E")
 
 
-# Setup
+# Game setup
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -149,7 +149,7 @@ def test_everybody_gets_three_tokens_seven_cards_and_an_axe(seats: int) -> None:
     tokens = game.inventory()["tokens"]
     for seat in range(seats):
         assert tokens[f"before {seat}"] == [3 * (one == seat) for one in range(5)]
-        assert game.decks[seat].size + len(game.hands[seat]) == 7
+        assert game.decks[seat].size + game.hands[seat].size == 7
     assert game.axes == [True] * seats
 
 
@@ -168,14 +168,14 @@ def test_everybody_shuffles_seven_cards_and_draws_three() -> None:
     assert odds(DEAL, 2) == dict.fromkeys(range(1, NUMBERS), 1)
     assert odds(DEAL, 2, 5, 1, 3) == dict.fromkeys([1, 2, 3, 4, 6, 7], 1)
     game = DEAL(Script(DEALT))
-    assert game.hands == [[5, 6, 7], [1, 2, 7], [1, 3, 4]]
+    assert hands_of(game) == [[5, 6, 7], [1, 2, 7], [1, 3, 4]]
     assert [deck.listed() for deck in game.decks] == [(1, 2, 3, 4), (3, 4, 5, 6), (2, 5, 6, 7)]
 
 
 def test_then_the_game_begins() -> None:
     dealer = Recorder(Script(DEALT))
     game = DEAL(dealer)
-    draws = [DrewAction(number % 3, card) for number, card in enumerate(DEALT[1:])]
+    draws = [Drew(number % 3, card) for number, card in enumerate(DEALT[1:])]
     assert dealer.events == [*draws, RoundBegan(1, 2)]
     expected = choosing([[5, 6, 7], [1, 2, 7], [1, 3, 4]], bean=2)
     assert state(game) == state(expected)
@@ -278,7 +278,7 @@ def test_all_cards_are_turned_over_together() -> None:
         "phase": STARTING,
         "hands": [[1, 3], [2, 3], [4, 5]],
         "choices": [0, 0, 0],
-        "cards": [2, 4, 3],
+        "played": [2, 4, 3],
         "order": [0, 2, 1],
     }
 
@@ -329,7 +329,7 @@ def test_the_bean_token_stays_until_then() -> None:
 def test_after_all_turns_everybody_draws_up_to_three_cards() -> None:
     game = placing(table([5, 6, 7], turn=2, bean=1, gold=[1, 0, 0]), "E")
     outcome = place(game, 2, "E", picks=[4, 7, 3])
-    drawn: list[Event] = [DrewAction(0, 4), DrewAction(1, 7), DrewAction(2, 3)]
+    drawn: list[Event] = [Drew(0, 4), Drew(1, 7), Drew(2, 3)]
     assert outcome.events == [placed(2, "E", 1), *drawn, RoundBegan(2, 2)]
     assert outcome.changes == {
         "round": 2,
@@ -338,7 +338,7 @@ def test_after_all_turns_everybody_draws_up_to_three_cards() -> None:
         "order": [],
         "played_turns": 0,
         "hands": [[1, 2, 4], [1, 2, 7], [1, 2, 3]],
-        "cards": [0, 0, 0],
+        "played": [0, 0, 0],
         "discards": [[5], [6], [7]],
         "stalk": "E",
         "rolled": [0, 0, 0, 0],
@@ -359,7 +359,7 @@ def test_without_a_card_to_draw_the_hand_shrinks() -> None:
     game = placing(table([5, 5, 5], turn=2, hands=[[6, 7]] * 3, discards=played), "E")
     outcome = place(game, 2, "E")
     assert outcome.events == [placed(2, "E", 1), RoundBegan(6, 2)]
-    assert game.hands == [[6, 7], [6, 7], [6, 7]]
+    assert hands_of(game) == [[6, 7], [6, 7], [6, 7]]
 
 
 def test_a_new_round_begins_with_a_choice_for_all() -> None:

@@ -9,7 +9,7 @@ from cassoulet.games.haricot_magique.events import (
     BagsOpened,
     CastleReached,
     Collapsed,
-    DrewAction,
+    Drew,
     GiantWoke,
     Paid,
     Placed,
@@ -30,12 +30,12 @@ from tests.games.haricot_magique.setting import (
     place,
     placed,
     placing,
-    refused,
     seen_from,
     stands,
     state,
     table,
 )
+from tests.games.helpers import refused
 
 NONE_ROLLED = [0, 0, 0, 0]
 
@@ -100,7 +100,7 @@ def test_after_the_last_turn_a_collapse_is_followed_by_a_new_round() -> None:
     game = placing(table([5, 6, 7], turn=2), "E", treasures=1)
     assert place(game, 2, "E", [FALLS], picks=[3, 3, 3]).events == [
         Collapsed(2, (0,)),
-        *[DrewAction(seat, 3) for seat in range(3)],
+        *[Drew(seat, 3) for seat in range(3)],
         RoundBegan(2, 2),
     ]
     assert game.treasures_placed == 0
@@ -202,7 +202,7 @@ def test_after_the_castle_of_the_last_turn_a_new_round_begins() -> None:
     assert place(game, 2, "R K", picks=[3, 3, 3]).events[2:] == [
         CastleReached(2),
         Paid(2, 1),
-        *[DrewAction(seat, 3) for seat in range(3)],
+        *[Drew(seat, 3) for seat in range(3)],
         RoundBegan(2, 2),
     ]
 
@@ -280,7 +280,7 @@ def test_after_the_throw_the_turn_goes_on_as_usual() -> None:
     assert outcome.changes["stalk"] == "T 0 R C T 1 T 0 D"
 
 
-# The end of the round and of the game
+# End of the round and of the game
 
 
 def test_a_round_ends_only_when_everybody_has_played() -> None:
@@ -310,7 +310,7 @@ def test_without_action_cards_the_game_is_over() -> None:
     game = ended([1, 0], [1])
     assert (game.phase, game.to_act(), game.legal(0), game.legal(1)) == (OVER, (), [], [])
     assert (game.discards, game.round) == ([[1, 2, 3, 4, 5, 6, 7]] * 2, 7)
-    assert list(game.cards) == [0, 0]
+    assert list(game.played) == [0, 0]
 
 
 def test_bags_are_opened_and_added_up() -> None:

@@ -281,7 +281,7 @@ def test_only_what_lies_ready_may_be_touched() -> None:
     assert allowed == [Place(EYE), Place(TRUNK)]
 
 
-# The end of the turn
+# End of the turn
 
 
 def test_when_all_is_placed_one_waits_before_the_next_player_goes_on() -> None:

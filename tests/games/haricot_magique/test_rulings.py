@@ -50,14 +50,14 @@ from tests.games.haricot_magique.setting import (
     place,
     placed,
     placing,
-    refused,
     table,
 )
+from tests.games.helpers import refused
 
 HIDE, BONUS, REROLL = Hide(), TakeBonus(), RerollEyes()
 TEN = "E D E D E D E D E D"  # with the base all dice but one
 
-# Setup
+# Game setup
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -333,7 +333,7 @@ def test_J15_hands_shrink_after_the_fifth_round() -> None:
     game, dealer = new_table(2), Playout(3)
     sizes: dict[int, int] = {}
     while game.to_act():
-        sizes.setdefault(game.round, len(game.hands[0]))
+        sizes.setdefault(game.round, game.hands[0].size)
         seat = game.to_act()[0]
         game.play(seat, choices(game, seat)[0], dealer)
     assert sizes == {1: 3, 2: 3, 3: 3, 4: 3, 5: 3, 6: 2, 7: 1}
@@ -379,7 +379,7 @@ def test_J17_the_base_die_cannot_be_hit() -> None:
 @pytest.mark.parametrize("variant", ["basic", "expert"])
 def test_J17_there_must_be_something_to_hit(variant: str) -> None:
     assert choices(table([4, 7, 7], variant)) == [Roll(1), Roll(3)]
-    assert refused(table([4, 7, 7], variant), 0, ThrowAxe(1)) == "no_axe"
+    assert refused(table([4, 7, 7], variant), 0, ThrowAxe(1)) == "nothing_to_hit"
     hit = table([4, 7, 7], variant, stalk="E")
     assert choices(hit) == [Roll(1), Roll(3), ThrowAxe(1), ThrowAxe(3)]
 

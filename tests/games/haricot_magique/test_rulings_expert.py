@@ -45,14 +45,13 @@ from tests.games.haricot_magique.setting import (
     STANDS,
     act,
     choices,
-    odds,
     place,
     placing,
-    refused,
     seen_from,
     stands,
     table,
 )
+from tests.games.helpers import odds, refused
 
 HIDE, BONUS, REROLL = Hide(), TakeBonus(), RerollEyes()
 TEN = "E D E D E D E D E D"  # with the base all dice but one

@@ -31,7 +31,8 @@ from cassoulet.games.haricot_magique.tower import (
 )
 from cassoulet.journal import BadJournal, Match, Move, replay, verify
 from tests.conformance.cells import walk
-from tests.games.haricot_magique.setting import FLAT, odds, placing, stands, state, table
+from tests.games.haricot_magique.setting import FLAT, placing, stands, state, table
+from tests.games.helpers import odds
 
 Stalk = tuple[tuple[int, ...], ...]
 GUESSES = 3_000

@@ -12,7 +12,7 @@ from cassoulet.dealers import Playout, Script
 from cassoulet.game import NOBODY, Dealer
 from cassoulet.games.haricot_magique.actions import Choose, Hide, Steal, ThrowAxe
 from cassoulet.games.haricot_magique.board import Piece
-from cassoulet.games.haricot_magique.events import Chose, DrewAction
+from cassoulet.games.haricot_magique.events import Chose, Drew
 from cassoulet.games.haricot_magique.growing import (
     ADDING,
     CHOOSING,
@@ -41,15 +41,16 @@ from tests.games.haricot_magique.setting import (
     assert_conserved,
     choosing,
     falls,
+    hands_of,
     imagine,
     new_table,
-    odds,
     place,
     placing,
     seen_from,
     state,
     table,
 )
+from tests.games.helpers import odds
 
 EVERYBODY = [0, 1, 2, None]
 
@@ -89,7 +90,7 @@ def shown(seat: int | None, hand: tuple[int, ...]) -> Table:
         hand_sizes=(2, 2, 2),
         choice=0,
         chosen=(False, False, False),
-        cards=(3, 5, 4),
+        played=(3, 5, 4),
         discards=((1, 2), (7, 6), (1, 3)),
         axes=(True, False, True),
         powers_used=(False, True, False, True, False, False, False, False),
@@ -141,11 +142,11 @@ def test_a_choice_is_seen_by_who_made_it_and_that_it_was_made_by_all() -> None:
     assert [view.hand for view in views] == [(1, 2, 3)] * 3 + [()]
     assert {view.chosen for view in views} == {(False, True, False)}
     assert {view.hand_sizes for view in views} == {(3, 3, 3)}
-    assert {view.cards for view in views} == {(0, 0, 0)}
+    assert {view.played for view in views} == {(0, 0, 0)}
 
 
-@pytest.mark.parametrize("event", [DrewAction(1, 5), Chose(1, 5)])
-def test_a_card_face_down_is_told_to_its_owner_only(event: DrewAction | Chose) -> None:
+@pytest.mark.parametrize("event", [Drew(1, 5), Chose(1, 5)])
+def test_a_card_face_down_is_told_to_its_owner_only(event: Drew | Chose) -> None:
     hidden = type(event)(1, None)
     assert [event.seen_by(seat) for seat in EVERYBODY] == [hidden, event, hidden, hidden]
 
@@ -186,7 +187,7 @@ def test_a_hidden_choice_may_be_any_card_of_the_imagined_hand() -> None:
     act(game, 1, Choose(3))
     assert unknown_to(game, 0, 2, 5, 7) == {2, 5, 7}
     imagined = imagine(game, 0, Script([2, 5, 7, 5, 1, 4, 6]))
-    assert imagined.hands == [[1, 2, 3], [2, 5, 7], [1, 4, 6]]
+    assert hands_of(imagined) == [[1, 2, 3], [2, 5, 7], [1, 4, 6]]
     assert list(imagined.choices) == [0, 5, 0]
     assert imagined.decks[1].listed() == (1, 3, 4, 6)
 
@@ -195,7 +196,7 @@ def test_ones_own_choice_is_kept() -> None:
     game = choosing([[1, 2, 3]] * 3)
     act(game, 1, Choose(3))
     imagined = imagine(game, 1, Playout(3))
-    assert (list(imagined.choices), imagined.hands[1]) == ([0, 3, 0], [1, 2, 3])
+    assert (list(imagined.choices), hands_of(imagined)[1]) == ([0, 3, 0], [1, 2, 3])
 
 
 # Imagined tables
@@ -260,7 +261,7 @@ def test_a_copy_shares_nothing() -> None:
     act(twin := chosen.copy(), 0, Choose(1))
     assert list(chosen.choices) == [0, 0]
     act(twin, 1, Choose(1))
-    assert (chosen.hands, list(chosen.cards)) == ([[1, 2, 3]] * 2, [0, 0])
+    assert (hands_of(chosen), list(chosen.played)) == ([[1, 2, 3]] * 2, [0, 0])
     last = placing(table([1, 1], turn=1, gold=[3, 1], stalk="T 1"), "T")
     before, census = state(last), last.inventory()
     place(last.copy(), 1, "T 1", picks=[4, 4])
@@ -286,9 +287,9 @@ def test_a_copy_shares_no_bags() -> None:
     twin.bags[0][0] += 1
     twin.order.append(9)
     twin.discards[0].append(9)
-    twin.hands[0].append(9)
+    twin.hands[0].add(7)
     assert game.bags == [[10, 5, 0], [0, 5, 10]]
-    assert (game.order, game.discards, game.hands[0]) == ([0, 1], [[], []], [1, 2])
+    assert (game.order, game.discards, hands_of(game)[0]) == ([0, 1], [[], []], [1, 2])
 
 
 def test_the_census_names_each_place() -> None:
@@ -326,7 +327,7 @@ def test_before_the_deal_a_table_is_bare() -> None:
         "played_turns": 0,
         "hands": [[], [], []],
         "choices": [0, 0, 0],
-        "cards": [0, 0, 0],
+        "played": [0, 0, 0],
         "discards": [[], [], []],
         "axes": [False, False, False],
         "used": [],

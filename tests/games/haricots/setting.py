@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from cassoulet.cards import Cards, cards_of
-from cassoulet.dealers import NeedsPick, Playout, Recorder, Script
-from cassoulet.game import Action, Dealer, Event, Illegal
+from cassoulet.dealers import Playout, Recorder, Script
+from cassoulet.game import Action, Dealer
 from cassoulet.games.haricots.actions import Fold, Pass, Play
 from cassoulet.games.haricots.events import Dealt
 from cassoulet.games.haricots.rules import Haricots
 from cassoulet.games.haricots.views import Table
+from tests.games.helpers import Outcome, census, changes
 
 CARDS: Final = {1: 3, 2: 4, 3: 1, 4: 6, 5: 8, 6: 10, 7: 9, 8: 8, 9: 7, 10: 6, 11: 5, 12: 2, 15: 1}
 NUMBERS: Final = 16
+ALL_CARDS: Final = [CARDS.get(card, 0) for card in range(NUMBERS)]
 PASS: Final = Pass()
 FOLD: Final = Fold()
 EMPTY: Final = (0, 0)  # the previous play, as `state` writes it, while the table is empty
@@ -97,14 +97,6 @@ def new_table(seats: int, rules: str = "basic", seed: int = 1) -> Haricots:
 # What happens
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """What was told, and what is different from before, as `state` writes it."""
-
-    events: list[Event]
-    changes: dict[str, object]
-
-
 def act(game: Haricots, *actions: Action, picks: Sequence[int] | None = None) -> Outcome:
     """Have each action done by whose turn it is; chance comes from `picks`, all of them used."""
     script = Script(list(picks or ()))
@@ -114,11 +106,9 @@ def act(game: Haricots, *actions: Action, picks: Sequence[int] | None = None) ->
         (seat,) = game.to_act()
         game.check(seat, action)
         game.play(seat, action, dealer)
-        assert count_cards(game) == CARDS
+        assert census(game) == ALL_CARDS
     assert script.used_up()
-    after = state(game)
-    changes = {name: after[name] for name in after if after[name] != before[name]}
-    return Outcome(dealer.events, changes)
+    return Outcome(dealer.events, changes(before, state(game)))
 
 
 def whose_turns(game: Haricots, *actions: Action) -> list[int]:
@@ -137,7 +127,7 @@ def state(game: Haricots) -> dict[str, object]:
         "first": game.first,
         "won_by": list(game.won_by),
         "penalties": list(game.penalties),
-        "hands": hands(game),
+        "hands": hands_of(game),
         "seen": list(game.seen.listed()),
         "decks": list(game.decks),
         "out": [seat for seat, out in enumerate(game.out) if out],
@@ -148,14 +138,8 @@ def state(game: Haricots) -> dict[str, object]:
     }
 
 
-def hands(game: Haricots) -> list[list[int]]:
+def hands_of(game: Haricots) -> list[list[int]]:
     return [list(hand.listed()) for hand in game.hands]
-
-
-def count_cards(game: Haricots) -> dict[int, int]:
-    places = game.inventory()["cards"].values()
-    counts = [sum(counts) for counts in zip(*places, strict=True)]
-    return {card: count for card, count in enumerate(counts) if count}
 
 
 # What may happen
@@ -170,22 +154,6 @@ def choices(game: Haricots) -> list[Action]:
 def plays(game: Haricots) -> list[tuple[int, int]]:
     """The cards that the seat to act may play, each with how many of them."""
     return [(play.card, play.count) for play in choices(game) if isinstance(play, Play)]
-
-
-def refused(game: Haricots, seat: int, action: Action) -> str:
-    """The rule that forbids this action, which must leave the table as it was."""
-    before = state(game)
-    with pytest.raises(Illegal) as refusal:
-        game.check(seat, action)
-    assert state(game) == before
-    return refusal.value.rule
-
-
-def odds(chance: Callable[[Dealer], object], *picks: int) -> dict[int, int]:
-    """After these picks, what may be picked next, and how many chances each has."""
-    with pytest.raises(NeedsPick) as needed:
-        chance(Script(list(picks)))
-    return {index: weight for index, weight in enumerate(needed.value.weights) if weight}
 
 
 # What a seat may know

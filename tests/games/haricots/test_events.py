@@ -20,14 +20,7 @@ from cassoulet.games.haricots.events import (
     TableCleared,
 )
 from cassoulet.games.haricots.rules import Haricots
-from tests.games.haricots.setting import (
-    FOLD,
-    NEW_DEALT,
-    NEW_PICKS,
-    PASS,
-    act,
-    table,
-)
+from tests.games.haricots.setting import FOLD, NEW_DEALT, NEW_PICKS, PASS, act, table
 
 OPEN = [
     RoundBegan(2, 1),

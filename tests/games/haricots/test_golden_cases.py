@@ -15,16 +15,7 @@ from cassoulet.games.haricots.events import (
     RoundWon,
     TableCleared,
 )
-from tests.games.haricots.setting import (
-    FOLD,
-    NEW_DEALT,
-    NEW_PICKS,
-    PASS,
-    act,
-    plays,
-    state,
-    table,
-)
+from tests.games.haricots.setting import FOLD, NEW_DEALT, NEW_PICKS, PASS, act, plays, state, table
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ import pytest
 from cassoulet.game import NOBODY, Action
 from cassoulet.games.haricots.actions import Play
 from cassoulet.games.haricots.rules import Haricots
-from tests.games.haricots.setting import FOLD, PASS, act, refused, table
+from tests.games.haricots.setting import FOLD, PASS, act, table
+from tests.games.helpers import refused
 
 RULES = ["basic", "advanced"]
 
@@ -57,9 +58,9 @@ def finished(rules: str) -> Haricots:
     ],
 )
 @pytest.mark.parametrize("to_beat", [0, 15])
-def test_cards_not_in_hand(play: Play, to_beat: int) -> None:
+def test_card_not_in_hand(play: Play, to_beat: int) -> None:
     game = table([[1, 2, 5, 5], [8], [9]], to_beat=to_beat)
-    assert refused(game, 0, play) == "cards_not_in_hand"
+    assert refused(game, 0, play) == "card_not_in_hand"
 
 
 @pytest.mark.parametrize(

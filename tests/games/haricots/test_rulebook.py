@@ -21,6 +21,7 @@ from cassoulet.games.haricots.events import (
 )
 from cassoulet.games.haricots.rules import Haricots
 from tests.games.haricots.setting import (
+    ALL_CARDS,
     CARDS,
     EMPTY,
     NEW_DEALT,
@@ -29,15 +30,13 @@ from tests.games.haricots.setting import (
     PASS,
     act,
     choices,
-    count_cards,
     new_table,
-    odds,
     plays,
-    refused,
     state,
     table,
     whose_turns,
 )
+from tests.games.helpers import census, odds, refused
 
 SEATS = [3, 4, 5]
 
@@ -106,7 +105,7 @@ def test_rounds_stop_once_somebody_has_won_two() -> None:
 def test_ten_cards_are_dealt_to_each_hand(seats: int) -> None:
     game = new_table(seats)
     assert [hand.size for hand in game.hands] == [10] * seats
-    assert count_cards(game) == CARDS
+    assert census(game) == ALL_CARDS
 
 
 def test_hands_come_from_one_shuffled_deck() -> None:

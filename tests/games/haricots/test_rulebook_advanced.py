@@ -18,12 +18,12 @@ from tests.games.haricots.setting import (
     act,
     choices,
     new_table,
-    refused,
     seen_from,
     state,
     table,
     whose_turns,
 )
+from tests.games.helpers import refused
 
 SEATS = [3, 4, 5]
 

@@ -28,13 +28,12 @@ from tests.games.haricots.setting import (
     choices,
     heap,
     new_table,
-    odds,
     plays,
-    refused,
     seen_from,
     table,
     whose_turns,
 )
+from tests.games.helpers import odds, refused
 
 # Play cards
 

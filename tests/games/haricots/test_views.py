@@ -10,20 +10,20 @@ from cassoulet.games.haricots.actions import Play
 from cassoulet.games.haricots.rules import Haricots
 from cassoulet.games.haricots.views import Memory, Table
 from tests.games.haricots.setting import (
+    ALL_CARDS,
     CARDS,
     FOLD,
     NUMBERS,
     PASS,
     act,
-    count_cards,
-    hands,
+    hands_of,
     imagine,
     new_table,
-    odds,
     seen_from,
     state,
     table,
 )
+from tests.games.helpers import census, odds
 
 EVERYBODY = [0, 1, 2, None]
 
@@ -150,14 +150,14 @@ def test_an_imagined_table_looks_the_same(seat: int | None, rules: str) -> None:
     for true in (game, in_play()):
         imagined = imagine(true, seat, Playout(5))
         assert imagined.view(seat) == true.view(seat)
-        assert count_cards(imagined) == CARDS
+        assert census(imagined) == ALL_CARDS
 
 
 def test_an_imagined_table_keeps_all_but_the_hands_of_others() -> None:
     game = in_play()
     imagined = imagine(game, 2, Script([15, 6, 6]))
     assert state(imagined) == {**state(game), "hands": [[6, 6, 15], [], [9, 9]]}
-    assert count_cards(imagined) == CARDS
+    assert census(imagined) == ALL_CARDS
     assert imagined.advanced
 
 
@@ -169,8 +169,8 @@ def test_a_spectator_imagines_every_hand() -> None:
 
 def test_a_dropped_hand_is_imagined_anew_by_others_and_kept_by_its_owner() -> None:
     game = table([[5, 6], [7], [9]], out=[0], turn=1, decks=[0, 4, 4])
-    assert hands(imagine(game, 1, Script([8, 10, 11]))) == [[8, 10], [7], [11]]
-    assert hands(imagine(game, 0, Script([10, 11]))) == [[5, 6], [10], [11]]
+    assert hands_of(imagine(game, 1, Script([8, 10, 11]))) == [[8, 10], [7], [11]]
+    assert hands_of(imagine(game, 0, Script([10, 11]))) == [[5, 6], [10], [11]]
 
 
 def test_the_basic_rules_stay_basic_in_an_imagined_table() -> None:
@@ -209,7 +209,7 @@ def test_before_the_deal_a_table_is_bare() -> None:
     game = Haricots(3, True)
     assert state(game) == {
         "round": 0,
-        "first": 0,
+        "first": NOBODY,
         "won_by": [],
         "penalties": [0, 0, 0],
         "hands": [[], [], []],

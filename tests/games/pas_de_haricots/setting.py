@@ -6,22 +6,21 @@ The trump that belongs to a suit is its 0: S0, H0, D0, C0.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
-import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from cassoulet.cards import Cards, cards_of
-from cassoulet.dealers import NeedsPick, Playout, Recorder, Script
-from cassoulet.game import NOBODY, Action, Dealer, Event, Illegal
+from cassoulet.dealers import Playout, Recorder, Script
+from cassoulet.game import NOBODY, Action, Dealer
 from cassoulet.games.pas_de_haricots.actions import Play, Take
 from cassoulet.games.pas_de_haricots.events import Dealt
 from cassoulet.games.pas_de_haricots.rules import PasDeHaricots
 from cassoulet.games.pas_de_haricots.views import Table
+from tests.games.helpers import Outcome, census, changes
 
 Move = tuple[int, Action]  # who does what
 
@@ -94,13 +93,13 @@ def _one_each(named: Mapping[int, str], seats: int) -> vec[i64]:
 
 
 def _lay_rest(game: PasDeHaricots, seat: int) -> None:
-    for number, count in enumerate(count_cards(game)):
+    for number, count in enumerate(census(game)):
         if count == 0:
             game.collections[seat].add(number)
 
 
 def _assert_sound(game: PasDeHaricots, played: Mapping[int, str]) -> None:
-    assert count_cards(game) == ONE_OF_EACH, "a card is named twice"
+    assert census(game) == ONE_OF_EACH, "a card is named twice"
     assert not played or game.pawn in played, "the card under the pawn is the last to be taken"
     held = [hand.size for hand in game.hands]
     held[game.pawn] += game.phase == CHOOSING
@@ -123,34 +122,25 @@ def takes(seat: int, owner: int) -> Move:
     return seat, Take(owner)
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """What was told, and what is different from before, as `state` writes it.
+def act(game: PasDeHaricots, *moves: Move, picks: Sequence[int] = ()) -> Outcome:
+    """Make the moves; chance comes from `picks`, and all of them are used.
 
     While a round goes on, `gained` tells what was added to each collection.
     """
-
-    events: list[Event]
-    changes: dict[str, object]
-
-
-def act(game: PasDeHaricots, *moves: Move, picks: Sequence[int] = ()) -> Outcome:
-    """Make the moves; chance comes from `picks`, and all of them are used."""
     script = Script(list(picks))
     dealer = Recorder(script)
     before, collected = state(game), collections(game)
     for seat, action in moves:
         game.check(seat, action)
         game.play(seat, action, dealer)
-        assert count_cards(game) == ONE_OF_EACH
+        assert census(game) == ONE_OF_EACH
     assert script.used_up()
-    after = state(game)
-    changes = {name: after[name] for name in after if after[name] != before[name]}
-    if "collections" in changes and "round" not in changes:
-        del changes["collections"]
+    changed = changes(before, state(game))
+    if "collections" in changed and "round" not in changed:
+        del changed["collections"]
         pairs = zip(collected, collections(game), strict=True)
-        changes["gained"] = [_added(old, new) for old, new in pairs]
-    return Outcome(dealer.events, changes)
+        changed["gained"] = [_added(old, new) for old, new in pairs]
+    return Outcome(dealer.events, changed)
 
 
 def _added(old: str, new: str) -> str:
@@ -164,7 +154,7 @@ def state(game: PasDeHaricots) -> dict[str, object]:
         "phase": game.phase,
         "pawn": game.pawn,
         "taker": game.taker,
-        "hands": hands(game),
+        "hands": hands_of(game),
         "choices": faces(game.choices),
         "played": faces(game.played),
         "collections": collections(game),
@@ -173,18 +163,12 @@ def state(game: PasDeHaricots) -> dict[str, object]:
     }
 
 
-def hands(game: PasDeHaricots) -> list[str]:
+def hands_of(game: PasDeHaricots) -> list[str]:
     return [faces(hand.listed()) for hand in game.hands]
 
 
 def collections(game: PasDeHaricots) -> list[str]:
     return [faces(collection.listed()) for collection in game.collections]
-
-
-def count_cards(game: PasDeHaricots) -> list[int]:
-    """How many there are of each card, wherever they lie."""
-    places = game.inventory()["cards"].values()
-    return [sum(counts) for counts in zip(*places, strict=True)]
 
 
 def random_moves(game: PasDeHaricots, dealer: Dealer, seed: int) -> Iterator[Move]:
@@ -208,22 +192,6 @@ def playable(game: PasDeHaricots, seat: int) -> str:
 def takeable(game: PasDeHaricots, seat: int) -> list[int]:
     """Whose cards a seat may take."""
     return [action.owner for action in game.legal(seat) if isinstance(action, Take)]
-
-
-def refused(game: PasDeHaricots, seat: int, action: Action) -> str:
-    """The rule that forbids this action, which must leave the table as it was."""
-    before = state(game)
-    with pytest.raises(Illegal) as refusal:
-        game.check(seat, action)
-    assert state(game) == before
-    return refusal.value.rule
-
-
-def odds(chance: Callable[[Dealer], object], *picks: int) -> dict[int, int]:
-    """After these picks, what may be picked next, and how many chances each has."""
-    with pytest.raises(NeedsPick) as needed:
-        chance(Script(list(picks)))
-    return {index: weight for index, weight in enumerate(needed.value.weights) if weight}
 
 
 def finished() -> PasDeHaricots:

@@ -7,7 +7,8 @@ import pytest
 from cassoulet.game import NOBODY, Action
 from cassoulet.games.pas_de_haricots.actions import Play, Take
 from cassoulet.games.pas_de_haricots.rules import PasDeHaricots
-from tests.games.pas_de_haricots.setting import card, finished, refused, table
+from tests.games.helpers import refused
+from tests.games.pas_de_haricots.setting import card, finished, table
 
 HUGE = 2**62
 MALFORMED = [-1, -2, -60, 60, 61, HUGE, -HUGE]
@@ -68,22 +69,21 @@ def test_card_not_in_hand_because_it_was_led() -> None:
 
 
 @pytest.mark.parametrize("owner", [0, 1, 2, 3, *MALFORMED])
-def test_play_a_card(owner: int) -> None:
-    assert refused(leading(), 0, Take(owner)) == "play_a_card"
-    assert refused(choosing(), 1, Take(owner)) == "play_a_card"
-    assert refused(choosing(), 3, Take(owner)) == "play_a_card"
+def test_must_play(owner: int) -> None:
+    assert refused(leading(), 0, Take(owner)) == "must_play"
+    assert refused(choosing(), 1, Take(owner)) == "must_play"
+    assert refused(choosing(), 3, Take(owner)) == "must_play"
 
 
 @pytest.mark.parametrize("number", [card("S1"), card("H1"), card("C0"), *MALFORMED])
-def test_take_a_card(number: int) -> None:
-    assert refused(taking(), 0, Play(number)) == "take_a_card"
-    assert refused(taking_second(), 3, Play(number)) == "take_a_card"
+def test_must_take(number: int) -> None:
+    assert refused(taking(), 0, Play(number)) == "must_take"
+    assert refused(taking_second(), 3, Play(number)) == "must_take"
 
 
 @pytest.mark.parametrize(
     "owner",
     [
-        pytest.param(0, id="one's own card, which is under the pawn"),
         pytest.param(4, id="a seat too many"),
         pytest.param(5, id="the sixth seat at a table of four"),
         *MALFORMED,
@@ -96,13 +96,17 @@ def test_card_not_there(owner: int) -> None:
 @pytest.mark.parametrize(
     "owner",
     [
-        pytest.param(0, id="the card under the pawn"),
         pytest.param(3, id="one's own card, which was taken"),
         *MALFORMED,
     ],
 )
 def test_card_not_there_for_the_second_to_take(owner: int) -> None:
     assert refused(taking_second(), 3, Take(owner)) == "card_not_there"
+
+
+def test_card_is_under_the_pawn() -> None:
+    assert refused(taking(), 0, Take(0)) == "card_is_under_the_pawn"
+    assert refused(taking_second(), 3, Take(0)) == "card_is_under_the_pawn"
 
 
 @pytest.mark.parametrize(("game", "seat"), [(leading(), 0), (choosing(), 1), (taking(), 0)])

@@ -13,6 +13,7 @@ from cassoulet.game import NOBODY, Ended
 from cassoulet.games.pas_de_haricots import BOX
 from cassoulet.games.pas_de_haricots.events import Chose, Led, Revealed, RoundBegan, Scored, Took
 from cassoulet.games.pas_de_haricots.rules import PasDeHaricots, lines, series
+from tests.games.helpers import census, odds, refused
 from tests.games.pas_de_haricots.setting import (
     NEW_DEALT,
     NEW_HANDS,
@@ -23,15 +24,12 @@ from tests.games.pas_de_haricots.setting import (
     card,
     cards,
     collections,
-    count_cards,
     faces,
-    hands,
+    hands_of,
     heap,
     new_table,
-    odds,
     playable,
     plays,
-    refused,
     seen_from,
     state,
     table,
@@ -43,7 +41,7 @@ SEATS = [3, 4, 5, 6]
 SPADES = 0
 MINUS = ["SJ", "SN", "SQ"]
 
-# Material
+# Components
 
 
 def test_the_deck_is_a_tarot_of_four_suits_of_fourteen_and_the_trumps_one_to_four() -> None:
@@ -135,7 +133,7 @@ def test_each_jack_knight_or_queen_turns_the_sign(count: int, sign: int) -> None
         assert series(heap(" ".join(["S3", "S4", *some])), SPADES) == 7 * sign
 
 
-# Preparation
+# Game setup
 
 
 @pytest.mark.parametrize(("seats", "size"), [(3, 20), (4, 15), (5, 12), (6, 10)])
@@ -143,7 +141,7 @@ def test_the_whole_deck_is_dealt_in_equal_hands(seats: int, size: int) -> None:
     game = new_table(seats)
     assert [hand.size for hand in game.hands] == [size] * seats
     assert seats * size == 60
-    assert count_cards(game) == ONE_OF_EACH
+    assert census(game) == ONE_OF_EACH
     assert collections(game) == [""] * seats
 
 
@@ -186,7 +184,7 @@ def test_a_table_is_laid_out_for_the_first_round(pawn: int) -> None:
 def test_the_holder_of_the_pawn_begins_with_any_card_of_the_hand(pawn: int) -> None:
     game = table("S1 H1", "S2 H2", "S3 H3", pawn=pawn)
     assert game.to_act() == (pawn,)
-    own = hands(game)[pawn]
+    own = hands_of(game)[pawn]
     assert [playable(game, seat) for seat in range(3)] == [
         own if seat == pawn else "" for seat in range(3)
     ]
@@ -276,7 +274,7 @@ def test_a_taken_card_is_gone_from_the_table(owner: int) -> None:
 @pytest.mark.parametrize("owner", [1, 2, 3])
 def test_nobody_takes_the_card_they_played(owner: int) -> None:
     game = four()
-    assert refused(game, *takes(0, 0)) == "card_not_there"
+    assert refused(game, *takes(0, 0)) == "card_is_under_the_pawn"
     act(game, takes(0, owner))
     assert refused(game, *takes(owner, owner)) == "card_not_there"
 
@@ -363,10 +361,10 @@ def test_who_got_the_card_under_the_pawn_leads_next(first: int, second: int, las
     game = four()
     act(game, takes(0, first), takes(first, second))
     assert (game.pawn, game.phase, game.to_act()) == (last, 1, (last,))
-    assert playable(game, last) == hands(game)[last]
+    assert playable(game, last) == hands_of(game)[last]
 
 
-# The end of the game
+# End of the game
 
 
 LAST = {0: "S1", 1: "H2", 2: "D3"}

@@ -14,6 +14,7 @@ from cassoulet.games.pas_de_haricots import BOX
 from cassoulet.games.pas_de_haricots.actions import Take
 from cassoulet.games.pas_de_haricots.events import Led, Revealed, RoundBegan, Scored, Took
 from cassoulet.games.pas_de_haricots.rules import PasDeHaricots, lines, series
+from tests.games.helpers import odds
 from tests.games.pas_de_haricots.setting import (
     NEW_PICKS,
     SUITS,
@@ -22,7 +23,6 @@ from tests.games.pas_de_haricots.setting import (
     cards,
     heap,
     new_table,
-    odds,
     plays,
     random_moves,
     seen_from,
@@ -224,7 +224,7 @@ def test_N10_who_took_the_card_under_the_pawn_begins_the_next_round(owner: int, 
         assert (game.pawn, game.taker, game.phase) == (last, last, 1)
 
 
-# The end of the game
+# End of the game
 
 
 def test_N11_a_tie_is_a_shared_win() -> None:

@@ -10,17 +10,16 @@ from cassoulet.dealers import Playout, Script
 from cassoulet.game import NOBODY
 from cassoulet.games.pas_de_haricots.rules import PasDeHaricots
 from cassoulet.games.pas_de_haricots.views import Table
+from tests.games.helpers import census, odds
 from tests.games.pas_de_haricots.setting import (
     ONE_OF_EACH,
     Move,
     act,
     card,
     cards,
-    count_cards,
     finished,
     imagine,
     new_table,
-    odds,
     plays,
     random_moves,
     seen_from,
@@ -160,7 +159,7 @@ def test_an_imagined_table_keeps_all_but_hands_and_choices_of_others(choice: str
         "hands": ["S2 C5", "D4", "H3 C6"],
         "choices": f"{choice} - -",
     }
-    assert count_cards(imagined) == ONE_OF_EACH
+    assert census(imagined) == ONE_OF_EACH
 
 
 def test_who_chose_keeps_hand_and_choice() -> None:
@@ -194,7 +193,7 @@ def test_an_imagined_table_looks_the_same(seats: int) -> None:
             for viewer in (*range(seats), None):
                 imagined = imagine(game, viewer, Playout(number))
                 assert imagined.view(viewer) == game.view(viewer)
-                assert count_cards(imagined) == ONE_OF_EACH
+                assert census(imagined) == ONE_OF_EACH
 
 
 # Copies and the census

@@ -11,7 +11,7 @@ from cassoulet.cards import Cards, cards_of
 from cassoulet.game import NOBODY, Dealer, Game, Seat, View, Viewer
 from cassoulet.games.bohnanza.views import Field, Memory, OpenOffer, Table, Terms
 
-# The bean cards, from the most frequent to the rarest
+# Components: the bean cards, from the most frequent to the rarest
 COFFEE, WAX, BLUE, CHILI, STINK, GREEN, SOY, BLACK_EYED, RED, GARDEN, COCOA = range(11)
 COPIES: Final = [24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4]
 VARIETIES: Final = 11
@@ -28,6 +28,7 @@ REMOVED: Final = {
 FIELDS: Final = {2: 2, 3: 3, 4: 2, 5: 2, 6: 2, 7: 2}
 
 THIRD_FIELDS: Final = 7
+NO_CARD: Final = -1
 EVERYONE: Final = -1  # stands where an offer's addressee is expected
 
 
@@ -68,12 +69,6 @@ class Ticket:
         return twin
 
 
-def deck_for(seats: int) -> Cards:
-    """All bean cards but those that are left in the box for this number of players."""
-    removed = REMOVED[seats]
-    return Cards(vec[i64]([0 if card in removed else COPIES[card] for card in range(VARIETIES)]))
-
-
 class Board(Game):
     """The state of a table, without the rules."""
 
@@ -103,42 +98,6 @@ class Board(Game):
         self.had: list[list[int]] = [[] for _ in range(seats)]  # in hand
         self.held = vec[i64]([0] * seats)
 
-    def copy(self) -> Self:
-        twin = type(self)(self.seats)
-        twin.deck = self.deck.copy()
-        twin.discard, twin.out_of_game = self.discard[:], self.out_of_game[:]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.fields = [[Plot(plot.card, plot.count) for plot in plots] for plots in self.fields]
-        twin.treasuries = [coins[:] for coins in self.treasuries]
-        twin.turn, twin.phase, twin.planted = self.turn, self.phase, self.planted
-        twin.exhaustions, twin.last_turn = self.exhaustions, self.last_turn
-        twin.turned = self.turned[:]
-        twin.set_aside = [cards[:] for cards in self.set_aside]
-        twin.offers = [ticket.copy() for ticket in self.offers]
-        twin.next_offer, twin.offers_made = self.next_offer, self.offers_made[:]
-        twin.refused = self.refused[:]
-        twin.wants, twin.wants_changed = self.wants[:], self.wants_changed[:]
-        twin.had = [cards[:] for cards in self.had]
-        twin.held = self.held[:]
-        return twin
-
-    def inventory(self) -> dict[str, dict[str, list[int]]]:
-        cards = {
-            "draw pile": list(self.deck.counts),
-            "discard pile": by_variety(self.discard),
-            "out of the game": by_variety(self.out_of_game),
-            "turned over": by_variety(self.turned),
-        }
-        third_fields = {"box": [THIRD_FIELDS]}
-        for seat in range(self.seats):
-            cards[f"hand of {seat}"] = by_variety(self.hands[seat])
-            cards[f"fields of {seat}"] = growing(self.fields[seat])
-            cards[f"treasury of {seat}"] = by_variety(self.treasuries[seat])
-            cards[f"set aside by {seat}"] = by_variety(self.set_aside[seat])
-            third_fields[f"plantation of {seat}"] = [int(len(self.fields[seat]) == 3)]
-            third_fields["box"][0] -= int(len(self.fields[seat]) == 3)
-        return {"cards": cards, "third fields": third_fields}
-
     # What a seat may know
 
     def _note_what_was_hidden(self) -> None:
@@ -160,7 +119,7 @@ class Board(Game):
         return tuple(self.hands[seat])  # offers and answers name its cards by position
 
     def view(self, seat: Viewer) -> View:
-        over = self.turn == NOBODY
+        over = not self.to_act()
         return Table(
             seat=seat,
             turn=self.turn,
@@ -203,7 +162,17 @@ class Board(Game):
 
     # Imagining
 
-    def lay_out(self, view: Table, memory: Memory) -> None:
+    @classmethod
+    def imagine(cls, view: View, dealer: Dealer) -> Game:
+        assert isinstance(view, Table)
+        return cls(len(view.hand_sizes))._filled_in(view, view.memory, dealer)
+
+    def _filled_in(self, view: Table, memory: Memory, dealer: Dealer) -> Self:
+        self._lay_out(view, memory)
+        self._deal_the_unseen(view, memory, dealer)
+        return self
+
+    def _lay_out(self, view: Table, memory: Memory) -> None:
         """Set up all that the view shows; what it does not show is left in the draw pile."""
         self.turn, self.phase, self.planted = view.turn, view.phase, view.planted
         self.exhaustions, self.last_turn = view.exhaustions, view.last_turn
@@ -228,13 +197,12 @@ class Board(Game):
         self.refused = list(view.refused)
         self.wants, self.wants_changed = list(view.wants), list(view.wants_changed)
 
-    def deal_the_unseen(self, view: Table, memory: Memory, dealer: Dealer) -> None:
+    def _deal_the_unseen(self, view: Table, memory: Memory, dealer: Dealer) -> None:
         others = [seat for seat in range(self.seats) if seat != view.seat]
         old = cards_of(VARIETIES, memory.unplaced)  # none of those that were shuffled since
         old.keep_at_most(self.deck)
-        room = {
-            seat: view.hand_sizes[seat] - memory.held[seat] for seat in others
-        }  # for newer ones
+        # How many newer ones each hand has room for
+        room = {seat: view.hand_sizes[seat] - memory.held[seat] for seat in others}
         newer = {
             seat: self._deal_promised(seat, memory.held[seat], old)
             for seat in sorted(others, key=lambda seat: room[seat])
@@ -295,6 +263,50 @@ class Board(Game):
                     missing = ticket.from_hand.count(card) - promised.count(card)
                     promised += [card] * missing
         return sorted(promised)
+
+    # Copying and counting
+
+    def copy(self) -> Self:
+        twin = type(self)(self.seats)
+        twin.deck = self.deck.copy()
+        twin.discard, twin.out_of_game = self.discard[:], self.out_of_game[:]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.fields = [[Plot(plot.card, plot.count) for plot in plots] for plots in self.fields]
+        twin.treasuries = [coins[:] for coins in self.treasuries]
+        twin.turn, twin.phase, twin.planted = self.turn, self.phase, self.planted
+        twin.exhaustions, twin.last_turn = self.exhaustions, self.last_turn
+        twin.turned = self.turned[:]
+        twin.set_aside = [cards[:] for cards in self.set_aside]
+        twin.offers = [ticket.copy() for ticket in self.offers]
+        twin.next_offer, twin.offers_made = self.next_offer, self.offers_made[:]
+        twin.refused = self.refused[:]
+        twin.wants, twin.wants_changed = self.wants[:], self.wants_changed[:]
+        twin.had = [cards[:] for cards in self.had]
+        twin.held = self.held[:]
+        return twin
+
+    def inventory(self) -> dict[str, dict[str, list[int]]]:
+        cards = {
+            "draw pile": list(self.deck.counts),
+            "discard pile": by_variety(self.discard),
+            "out of the game": by_variety(self.out_of_game),
+            "turned over": by_variety(self.turned),
+        }
+        third_fields = {"box": [THIRD_FIELDS]}
+        for seat in range(self.seats):
+            cards[f"hand of {seat}"] = by_variety(self.hands[seat])
+            cards[f"fields of {seat}"] = growing(self.fields[seat])
+            cards[f"treasury of {seat}"] = by_variety(self.treasuries[seat])
+            cards[f"set aside by {seat}"] = by_variety(self.set_aside[seat])
+            third_fields[f"plantation of {seat}"] = [int(len(self.fields[seat]) == 3)]
+            third_fields["box"][0] -= int(len(self.fields[seat]) == 3)
+        return {"cards": cards, "third fields": third_fields}
+
+
+def deck_for(seats: int) -> Cards:
+    """All bean cards but those that are left in the box for this number of players."""
+    removed = REMOVED[seats]
+    return Cards(vec[i64]([0 if card in removed else COPIES[card] for card in range(VARIETIES)]))
 
 
 def mixed(drawn: list[int], promised: list[int], dealer: Dealer) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cassoulet.game import ALONE, NOBODY, Action, Dealer, Game, Seat, View
+from cassoulet.game import ALONE, NOBODY, Action, Dealer, Game, Seat
 from cassoulet.games.bohnanza.actions import (
     BuyField,
     Discard,
@@ -26,16 +26,22 @@ from cassoulet.games.bohnanza.events import (
     TurnedOver,
 )
 from cassoulet.games.bohnanza.growing import Plantation
-from cassoulet.games.bohnanza.views import Table
 
-# The steps of a turn; the fourth needs no decision
+# Game setup
+FIRST_HAND: Final = 5
+
+# Turn flow: the steps of a turn; the fourth needs no decision
 OFFERED: Final = 1
 PLANTING: Final = 2
 DRAWING: Final = 3
 
-FIRST_HAND: Final = 5
+# Step 2
 MOST_PLANTED: Final = 2
+
+# Step 3
 TURNED_OVER: Final = 3
+
+# Step 4
 DRAWN: Final = 2
 
 DISCARDS: Final = [Discard(card) for card in range(VARIETIES)]
@@ -45,6 +51,8 @@ DONE: Final = Done()
 @final
 class Duel(Plantation):
     """A table for two, and the rules that move it."""
+
+    # Game setup
 
     @classmethod
     def deal(cls, seats: int, options: dict[str, str], dealer: Dealer) -> Game:
@@ -56,7 +64,7 @@ class Duel(Plantation):
         game._begin_turn(first, dealer)
         return game
 
-    # A turn
+    # Turn flow
 
     def to_act(self) -> tuple[Seat, ...]:
         return () if self.turn == NOBODY else ALONE[self.turn]
@@ -92,10 +100,8 @@ class Duel(Plantation):
             actions.append(DONE)
 
     def why_not(self, seat: Seat, action: Action) -> str:
-        if self.turn == NOBODY:
-            return "game_over"
-        if not 0 <= seat < self.seats:
-            return "not_your_turn"
+        if seat not in self.may_act():
+            return super().why_not(seat, action)
         if seat != self.turn and not isinstance(action, BuyField):
             return "not_your_turn"
         return self._why_not_grow(seat, action)
@@ -215,11 +221,3 @@ class Duel(Plantation):
 
     def _discard_as_seen(self) -> tuple[int, ...]:
         return tuple(self.discard)
-
-    @classmethod
-    def imagine(cls, view: View, dealer: Dealer) -> Game:
-        assert isinstance(view, Table)
-        game = Duel(len(view.hand_sizes))
-        game.lay_out(view, view.memory)
-        game.deal_the_unseen(view, view.memory, dealer)
-        return game

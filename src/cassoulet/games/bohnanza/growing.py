@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from cassoulet.game import NOBODY, Action, Dealer, Ended, Seat
 from cassoulet.games.bohnanza.actions import BuyField, Harvest, Plant
-from cassoulet.games.bohnanza.board import VARIETIES, Board, Plot
+from cassoulet.games.bohnanza.board import NO_CARD, VARIETIES, Board, Plot
 from cassoulet.games.bohnanza.events import (
     Exhausted,
     FieldBought,
@@ -44,7 +44,6 @@ PRICE: Final = {2: 3, 3: NEVER, 4: 3, 5: 3, 6: 2, 7: 2}  # with three players it
 LAST_EXHAUSTION: Final = {2: 1, 3: 2, 4: 3, 5: 3, 6: 3, 7: 3}
 
 NO_FIELD: Final = -1
-NO_CARD: Final = -1
 
 PLANTS: Final = [Plant(card) for card in range(VARIETIES)]
 HARVESTS: Final = [Harvest(field) for field in range(MOST_FIELDS)]

@@ -1,7 +1,8 @@
-"""Bohnanza for 3 to 7 players, by Uwe Rosenberg. Read beside the rulebook: same order, same words.
+"""Bohnanza for 3 to 7 players, by Uwe Rosenberg.
 
-B1 to B27 are rulings: docs/rulings/bohnanza.md. Trading is in trading.py, harvesting, selling and
-the third field in growing.py, the game for two in duel.py.
+Read beside the rulebook: same order, same words. B1 to B27 are rulings: docs/rulings/bohnanza.md.
+Trading is in trading.py, harvesting, selling and the third field in growing.py, the game for two in
+duel.py.
 """
 
 from __future__ import annotations
@@ -23,17 +24,13 @@ from cassoulet.games.bohnanza.actions import (
     Want,
     Withdraw,
 )
+from cassoulet.games.bohnanza.board import NO_CARD, Board
 from cassoulet.games.bohnanza.duel import Duel
 from cassoulet.games.bohnanza.events import Dealt, Drew, TradingEnded, TurnBegan, TurnedOver
-from cassoulet.games.bohnanza.growing import NO_CARD
 from cassoulet.games.bohnanza.trading import TRADING, Market
 from cassoulet.games.bohnanza.views import Table
 
-# The phases of a turn; the fourth needs no decision
-PLANTING: Final = 1
-PLANTING_TRADED: Final = 3
-
-# Preparation
+# Game setup
 FIRST_HAND: Final = {
     3: [5] * 3,
     4: [5] * 4,
@@ -41,6 +38,10 @@ FIRST_HAND: Final = {
     6: [3, 4, 5, 6, 6, 6],
     7: [3, 4, 5, 6, 6, 6, 6],
 }
+
+# Game flow: the phases of a turn; the fourth needs no decision
+PLANTING: Final = 1
+PLANTING_TRADED: Final = 3
 
 # Phase 1
 MOST_PLANTED: Final = 2
@@ -58,7 +59,7 @@ TURN_OVER: Final = TurnOver()
 class Bohnanza(Market):
     """A table of Bohnanza, and the rules that move it."""
 
-    # Preparation
+    # Game setup
 
     @classmethod
     def deal(cls, seats: int, options: dict[str, str], dealer: Dealer) -> Game:
@@ -75,7 +76,7 @@ class Bohnanza(Market):
         self.hands[seat] = [self.deck.draw(dealer) for _ in range(count)]
         dealer.tell(Dealt, seat, tuple(self.hands[seat]), count)
 
-    # The course of the game
+    # Game flow
 
     def to_act(self) -> tuple[Seat, ...]:
         if self.turn == NOBODY:
@@ -104,10 +105,8 @@ class Bohnanza(Market):
         return actions
 
     def why_not(self, seat: Seat, action: Action) -> str:
-        if self.turn == NOBODY:
-            return "game_over"
-        if not 0 <= seat < self.seats:
-            return "not_your_turn"
+        if seat not in self.may_act():
+            return super().why_not(seat, action)
         if isinstance(action, (Decline, Withdraw)):
             return self._why_not_trade(seat) or "no_such_offer"
         if isinstance(action, (TurnOver, EndTrading)) and seat != self.turn:
@@ -219,14 +218,11 @@ class Bohnanza(Market):
                 return
         self._begin_turn((self.turn + 1) % self.seats, dealer)
 
-    # What a seat may know
+    # Imagining
 
     @classmethod
     def imagine(cls, view: View, dealer: Dealer) -> Game:
         assert isinstance(view, Table)
-        if len(view.hand_sizes) == 2:
-            return Duel.imagine(view, dealer)
-        game = Bohnanza(len(view.hand_sizes))
-        game.lay_out(view, view.memory)
-        game.deal_the_unseen(view, view.memory, dealer)
-        return game
+        seats = len(view.hand_sizes)
+        game: Board = Duel(seats) if seats == 2 else Bohnanza(seats)
+        return game._filled_in(view, view.memory, dealer)

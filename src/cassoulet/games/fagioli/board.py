@@ -63,7 +63,7 @@ class Board(Game):
         return unplaced
 
     def view(self, seat: Viewer) -> View:
-        over = self.turn == NOBODY
+        over = not self.to_act()
         return Table(
             seat=seat,
             first=self.first,
@@ -94,6 +94,8 @@ class Board(Game):
             buried=tuple(self.buried),
             held=tuple(self.held),
         )
+
+    # Imagining
 
     @classmethod
     def imagine(cls, view: View, dealer: Dealer) -> Self:
@@ -151,6 +153,8 @@ class Board(Game):
 
     def _fill(self, place: Cards, size: i64, dealer: Dealer) -> None:
         place.add_all(self.deck.deal(size - place.size, dealer))
+
+    # Copying and counting
 
     def copy(self) -> Self:
         twin = type(self)(self.seats)

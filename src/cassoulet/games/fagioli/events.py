@@ -23,6 +23,8 @@ class Dealt(Event):
 @final
 @dataclass(frozen=True)
 class Began(Event):
+    """The game began; this seat plays first."""
+
     first: Seat
 
 

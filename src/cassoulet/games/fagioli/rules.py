@@ -1,6 +1,7 @@
-"""Fagioli, by Kentaro Yazawa. Read beside the rulebook: same order, same words.
+"""Fagioli, by Kentaro Yazawa.
 
-F1 to F24 are rulings, F-A and F-B defaults: docs/rulings/fagioli.md.
+Read beside the rulebook: same order, same words. F1 to F24 are rulings, F-A and F-B defaults:
+docs/rulings/fagioli.md.
 """
 
 from __future__ import annotations
@@ -24,8 +25,13 @@ from cassoulet.games.fagioli.events import (
     SetAside,
 )
 
-FACE_DOWN_VALUE: Final = 4
+# Game setup
 FIRST_HAND: Final = 4
+
+# Game flow
+FACE_DOWN_VALUE: Final = 4
+
+# Burst
 FULL_HAND: Final = 5
 
 PLAYS: Final = [
@@ -87,7 +93,7 @@ class Fagioli(Board):
                 actions.append(PLAYS[face_up + 1])
 
     def why_not(self, seat: Seat, action: Action) -> str:
-        if seat != self.turn or seat == NOBODY:
+        if seat not in self.to_act():
             return super().why_not(seat, action)
         if isinstance(action, Play):
             return self._why_not_play(seat, action)

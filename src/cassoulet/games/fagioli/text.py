@@ -1,4 +1,4 @@
-"""Fagioli in words: the table, each choice with what follows from it, and what happened.
+"""Fagioli in words: the table, each choice with its outcome, and what happened.
 
 The strings carry rich's markup. Names are printed as they come: whoever passes them cleans them.
 """
@@ -25,8 +25,9 @@ from cassoulet.games.fagioli.events import (
 )
 from cassoulet.games.fagioli.rules import FACE_DOWN_VALUE, FULL_HAND, Fagioli
 from cassoulet.games.fagioli.views import Table
+from cassoulet.phrases import counted, ended, framed
 
-PILES = ("left", "right")
+PILE_NAMES = ("left", "right")
 WALLET_SIGN = "◆"
 
 # The table
@@ -43,8 +44,8 @@ def board(view: View, names: Sequence[str]) -> str:
 
 def _piles(view: Table) -> str:
     tops = [_top(top, wallet) for top, wallet in zip(view.tops, view.wallets, strict=True)]
-    boxes = [_box(f"{name:─<7}", f"{top:^9}") for name, top in zip(PILES, tops, strict=True)]
-    draw = _box("draw pile", f"{_cards(view.deck_size):^11}")
+    boxes = [framed(f"{name:─<7}", f"{top:^9}") for name, top in zip(PILE_NAMES, tops, strict=True)]
+    draw = framed("draw pile", f"{counted(view.deck_size, 'card'):^11}")
     return _side_by_side([*boxes, draw])
 
 
@@ -91,17 +92,8 @@ def _farm(view: Table, seat: int) -> str:
 def _hand(view: Table) -> str:
     if not view.hand:
         return "Your hand is empty"
-    cards = [_box("─", f" {_marked(card, WALLET[card]):<3} ") for card in view.hand]
+    cards = [framed("─", f" {_marked(card, WALLET[card]):<3} ") for card in view.hand]
     return f"Your hand\n{_side_by_side(cards)}"
-
-
-def _box(title: str, text: str) -> tuple[str, str, str]:
-    inside = len(text)
-    return (
-        f"╭{title:─^{inside}}╮",
-        f"│[bold]{text}[/]│",
-        f"╰{'':─^{inside}}╯",
-    )
 
 
 def _side_by_side(boxes: Sequence[tuple[str, str, str]]) -> str:
@@ -116,10 +108,6 @@ def _tokens(penalties: Sequence[int]) -> str:
     return " ".join(f"-{penalty}" for penalty in penalties)
 
 
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
-
-
 # The choices
 
 
@@ -132,7 +120,7 @@ def action(chosen: Action, view: View) -> str:
     card = f"[bold]{chosen.card}[/]"
     if chosen.face_down:
         card += f" as {FACE_DOWN_VALUE}"
-    pile = f"{PILES[chosen.pile]} {view.tops[chosen.pile]}"
+    pile = f"{PILE_NAMES[chosen.pile]} {view.tops[chosen.pile]}"
     return f"{card} on {pile}: {_consequence(chosen, view)}"
 
 
@@ -183,7 +171,7 @@ def _began(happened: Began, names: Sequence[str]) -> str:
 def _played(happened: Played, names: Sequence[str]) -> str:
     card = "a card" if happened.card is None else str(happened.card)
     how = "" if happened.card == happened.value else f" face down, as {happened.value},"
-    return f"{names[happened.seat]} played {card}{how} on the {PILES[happened.pile]} pile."
+    return f"{names[happened.seat]} played {card}{how} on the {PILE_NAMES[happened.pile]} pile."
 
 
 @event.register
@@ -205,7 +193,7 @@ def _burst(happened: Burst, names: Sequence[str]) -> str:
 
 @event.register
 def _set_aside(happened: SetAside, names: Sequence[str]) -> str:
-    cards = ", ".join(str(card) for card in happened.cards) or _cards(happened.count)
+    cards = ", ".join(str(card) for card in happened.cards) or counted(happened.count, "card")
     return f"{names[happened.seat]} set {cards} aside."
 
 
@@ -219,7 +207,4 @@ def _reshuffled(happened: Reshuffled, _names: Sequence[str]) -> str:
 
 @event.register
 def _ended(happened: Ended, names: Sequence[str]) -> str:
-    scores = zip(names, happened.scores, strict=True)
-    listed = ", ".join(f"{score} for {name}" for name, score in scores)
-    winners = " and ".join(names[seat] for seat in happened.winners)
-    return f"The game is over. Thalers: {listed}. [bold]{winners} won.[/]"
+    return ended(happened, names, "Thalers")

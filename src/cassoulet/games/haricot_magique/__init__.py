@@ -29,7 +29,7 @@ BOX = Box(
     ),
     events=(
         events.RoundBegan,
-        events.DrewAction,
+        events.Drew,
         events.Chose,
         events.Revealed,
         events.TurnBegan,

@@ -1,4 +1,4 @@
-"""What a player of the Magic Beanstalk does."""
+"""What a player of the Magic Beanstalk does. A card is its number, and a die its face."""
 
 from __future__ import annotations
 

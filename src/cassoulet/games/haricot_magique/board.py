@@ -7,16 +7,18 @@ from typing import Final, Self, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cassoulet.cards import Cards, cards_of
+from cassoulet.cards import Cards, cards_of, copies, no_cards, sizes
 from cassoulet.game import NOBODY, Dealer, Game, Seat, View, Viewer
 from cassoulet.games.haricot_magique.tower import CASTLE, CYLINDER, DICE_FACES, EYE, TOKEN
 from cassoulet.games.haricot_magique.views import Standing, Table
 
-# Contents
+# Components
+MOST_PLAYERS: Final = 5
 DICE: Final = 12
 CYLINDERS: Final = 2
 TOKENS: Final = 3  # of each player (J1)
 ACTION_CARDS: Final = 7  # of each player, numbered from 1
+NUMBERS: Final = ACTION_CARDS + 1
 BAGS: Final = 30
 BAG_VALUES: Final = [10, 15, 20]
 BAGS_OF_EACH_VALUE: Final = 10
@@ -53,13 +55,13 @@ class Board(Game):
         self.order: list[int] = []  # the order of turns in this round
         self.played_turns: i64 = 0
         # Action cards
-        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        self.hands = [no_cards(NUMBERS) for _ in range(seats)]
         self.decks = [set_of_cards() for _ in range(seats)]
         self.choices = vec[i64]([NO_CARD] * seats)  # in hand until they are turned over
-        self.cards = vec[i64]([NO_CARD] * seats)  # turned over in this round
+        self.played = vec[i64]([NO_CARD] * seats)  # face up in this round
         self.discards: list[list[int]] = [[] for _ in range(seats)]
         self.axes = [not expert] * seats
-        self.powers_used = [False] * (ACTION_CARDS + 1)  # in this round
+        self.powers_used = [False] * NUMBERS  # in this round
         self.eye: Seat = NOBODY
         # Gold: nobody knows the value of a bag before the end
         self.gold = vec[i64]([0] * seats)
@@ -76,7 +78,7 @@ class Board(Game):
         self.treasures_placed: i64 = 0
         self.finished = False  # the turn ends as soon as the action is done
 
-    # What is left
+    # What there is
 
     def count_in_stalk(self, piece: i64) -> int:
         return len([one for one in self.stalk if one.piece == piece])
@@ -113,47 +115,6 @@ class Board(Game):
         """The beanstalk as a referee is told it."""
         return tuple([(one.identity, one.piece, *one.pose) for one in self.stalk])
 
-    def copy(self) -> Self:
-        twin = type(self)(self.seats, self.expert)
-        twin.round, twin.phase, twin.bean = self.round, self.phase, self.bean
-        twin.order, twin.played_turns = self.order[:], self.played_turns
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.decks = [deck.copy() for deck in self.decks]
-        twin.choices, twin.cards = self.choices[:], self.cards[:]
-        twin.discards = [cards[:] for cards in self.discards]
-        twin.axes, twin.powers_used, twin.eye = self.axes[:], self.powers_used[:], self.eye
-        twin.gold, twin.gold_left = self.gold[:], self.gold_left
-        twin.bags = [bags[:] for bags in self.bags]
-        twin.stalk, twin.lean = self.stalk[:], self.lean  # a piece never changes
-        twin.rolled, twin.extra, twin.due = self.rolled[:], self.extra, self.due
-        twin.castle_due, twin.treasures_placed = self.castle_due, self.treasures_placed
-        return twin
-
-    def inventory(self) -> dict[str, dict[str, list[int]]]:
-        cylinders = self.count_in_stalk(CYLINDER)
-        gold = {"pile": [self.gold_left]}
-        tokens: dict[str, list[int]] = {}
-        cards: dict[str, list[int]] = {}
-        for seat in range(self.seats):
-            gold[f"bags of {seat}"] = [self.gold[seat]]
-            standing = self.tokens_in_stalk(seat)
-            tokens[f"stalk, of {seat}"] = [standing if one == seat else 0 for one in range(5)]
-            tokens[f"before {seat}"] = [TOKENS - standing if one == seat else 0 for one in range(5)]
-            cards[f"hand of {seat}"] = by_number(self.hands[seat])
-            cards[f"deck of {seat}"] = list(self.decks[seat].counts)
-            cards[f"played by {seat}"] = by_number([*self.discards[seat], self.cards[seat]])
-        return {
-            "action cards": cards,
-            "gold": gold,
-            "dice": {
-                "stalk": [len([one for one in self.stalk if one.piece < DICE_FACES])],
-                "rolled": [sum(self.rolled)],
-                "reserve": [self.dice_left()],
-            },
-            "cylinders": {"stalk": [cylinders], "reserve": [CYLINDERS - cylinders]},
-            "tokens": tokens,
-        }
-
     # What a seat may know
 
     def view(self, seat: Viewer) -> View:
@@ -166,11 +127,11 @@ class Board(Game):
             bean=self.bean,
             order=tuple(self.order),
             played_turns=self.played_turns,
-            hand=() if seat is None else tuple(self.hands[seat]),
-            hand_sizes=tuple([len(hand) for hand in self.hands]),
+            hand=() if seat is None else self.hands[seat].listed(),
+            hand_sizes=sizes(self.hands),
             choice=NO_CARD if seat is None else self.choices[seat],
             chosen=tuple([choice != NO_CARD for choice in self.choices]),
-            cards=tuple(self.cards),
+            played=tuple(self.played),
             discards=tuple([tuple(cards) for cards in self.discards]),
             axes=tuple(self.axes),
             powers_used=tuple(self.powers_used),
@@ -190,11 +151,21 @@ class Board(Game):
             scores=tuple(self.scores()) if over else (),
         )
 
-    def lay_out(self, view: Table) -> None:
+    # Imagining
+
+    @classmethod
+    def imagine(cls, view: View, dealer: Dealer) -> Self:
+        assert isinstance(view, Table)
+        game = cls(len(view.hand_sizes), view.variant == "expert")
+        game._lay_out(view)
+        game._deal_the_unseen(view, dealer)
+        return game
+
+    def _lay_out(self, view: Table) -> None:
         """Set up all that the view shows."""
         self.round, self.phase, self.bean = view.round, view.phase, view.bean
         self.order, self.played_turns = list(view.order), view.played_turns
-        self.cards = vec[i64](list(view.cards))
+        self.played = vec[i64](list(view.played))
         self.discards = [list(cards) for cards in view.discards]
         self.axes, self.powers_used, self.eye = list(view.axes), list(view.powers_used), view.eye
         self.gold, self.gold_left = vec[i64](list(view.gold)), view.gold_left
@@ -204,22 +175,68 @@ class Board(Game):
         self.rolled, self.extra, self.due = vec[i64](list(view.rolled)), view.extra, view.due
         self.castle_due, self.treasures_placed = view.castle_due, view.treasures_placed
 
-    def deal_the_unseen(self, view: Table, dealer: Dealer) -> None:
+    def _deal_the_unseen(self, view: Table, dealer: Dealer) -> None:
         """Of each player all cards are known that were not played, but not which are in hand."""
         for seat in range(self.seats):
             deck = self.decks[seat]
-            deck.take_all(cards_of(ACTION_CARDS + 1, view.discards[seat]))
-            if view.cards[seat] != NO_CARD:
-                deck.take(view.cards[seat])
+            deck.take_all(cards_of(NUMBERS, view.discards[seat]))
+            if view.played[seat] != NO_CARD:
+                deck.take(view.played[seat])
             if seat == view.seat:
-                self.hands[seat] = list(view.hand)
+                self.hands[seat] = cards_of(NUMBERS, view.hand)
                 self.choices[seat] = view.choice
-                deck.take_all(cards_of(ACTION_CARDS + 1, view.hand))
+                deck.take_all(self.hands[seat])
             else:
-                self.hands[seat] = list(deck.deal(view.hand_sizes[seat], dealer).listed())
+                self.hands[seat] = deck.deal(view.hand_sizes[seat], dealer)
                 if view.chosen[seat]:
-                    hand = cards_of(ACTION_CARDS + 1, self.hands[seat])
-                    self.choices[seat] = hand.draw(dealer)
+                    self.choices[seat] = self.hands[seat].copy().draw(dealer)
+
+    # Copying and counting
+
+    def copy(self) -> Self:
+        twin = type(self)(self.seats, self.expert)
+        twin.round, twin.phase, twin.bean = self.round, self.phase, self.bean
+        twin.order, twin.played_turns = self.order[:], self.played_turns
+        twin.hands = copies(self.hands)
+        twin.decks = copies(self.decks)
+        twin.choices, twin.played = self.choices[:], self.played[:]
+        twin.discards = [cards[:] for cards in self.discards]
+        twin.axes, twin.powers_used, twin.eye = self.axes[:], self.powers_used[:], self.eye
+        twin.gold, twin.gold_left = self.gold[:], self.gold_left
+        twin.bags = [bags[:] for bags in self.bags]
+        twin.stalk, twin.lean = self.stalk[:], self.lean  # a piece never changes
+        twin.rolled, twin.extra, twin.due = self.rolled[:], self.extra, self.due
+        twin.castle_due, twin.treasures_placed = self.castle_due, self.treasures_placed
+        return twin
+
+    def inventory(self) -> dict[str, dict[str, list[int]]]:
+        cylinders = self.count_in_stalk(CYLINDER)
+        gold = {"pile": [self.gold_left]}
+        tokens: dict[str, list[int]] = {}
+        cards: dict[str, list[int]] = {}
+        for seat in range(self.seats):
+            gold[f"bags of {seat}"] = [self.gold[seat]]
+            standing = self.tokens_in_stalk(seat)
+            tokens[f"stalk, of {seat}"] = [
+                standing if one == seat else 0 for one in range(MOST_PLAYERS)
+            ]
+            tokens[f"before {seat}"] = [
+                TOKENS - standing if one == seat else 0 for one in range(MOST_PLAYERS)
+            ]
+            cards[f"hand of {seat}"] = list(self.hands[seat].counts)
+            cards[f"deck of {seat}"] = list(self.decks[seat].counts)
+            cards[f"played by {seat}"] = by_number([*self.discards[seat], self.played[seat]])
+        return {
+            "action cards": cards,
+            "gold": gold,
+            "dice": {
+                "stalk": [len([one for one in self.stalk if one.piece < DICE_FACES])],
+                "rolled": [sum(self.rolled)],
+                "reserve": [self.dice_left()],
+            },
+            "cylinders": {"stalk": [cylinders], "reserve": [CYLINDERS - cylinders]},
+            "tokens": tokens,
+        }
 
 
 def set_of_cards() -> Cards:
@@ -228,4 +245,4 @@ def set_of_cards() -> Cards:
 
 
 def by_number(cards: list[int]) -> list[int]:
-    return [cards.count(card) if card else 0 for card in range(ACTION_CARDS + 1)]
+    return [cards.count(card) if card else 0 for card in range(NUMBERS)]

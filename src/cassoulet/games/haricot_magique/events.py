@@ -11,20 +11,22 @@ from cassoulet.game import Event, OwnCard, Reveal, Seat
 @final
 @dataclass(frozen=True)
 class RoundBegan(Event):
+    """A round began; this seat holds the bean token."""
+
     number: int
     bean: Seat
 
 
 @final
 @dataclass(frozen=True)
-class DrewAction(OwnCard):
+class Drew(OwnCard):
     """An action card was drawn; only its owner sees it."""
 
 
 @final
 @dataclass(frozen=True)
 class Chose(OwnCard):
-    """An action card was put down face down."""
+    """An action card was put down, face down for the others."""
 
 
 @final
@@ -105,6 +107,9 @@ class AxeThrown(Reveal):
     fell: tuple[int, ...]
 
 
+# The powers of the expert variant
+
+
 @final
 @dataclass(frozen=True)
 class EyeGiven(Event):
@@ -139,6 +144,9 @@ class Rerolled(Reveal):
 
     seat: Seat
     faces: tuple[int, ...]
+
+
+# End of the game
 
 
 @final

@@ -63,7 +63,7 @@ EYES_TO_WAKE: Final = 2
 CASTLE_BONUS: Final = 1
 
 
-class Growing(Board):
+class Beanstalk(Board):
     """A table on which a beanstalk grows."""
 
     def on_turn(self) -> Seat:
@@ -79,19 +79,19 @@ class Growing(Board):
 
     # Rolling
 
-    def first_roll(self, dice: i64, dealer: Dealer) -> None:
+    def _first_roll(self, dice: i64, dealer: Dealer) -> None:
         self._roll(dice, dealer)
         if self.ask_wife():
             self.phase = HELPED
         else:
-            self.apply_faces(dealer)
+            self._apply_faces(dealer)
 
     def _roll(self, dice: i64, dealer: Dealer) -> None:
-        faces = self.roll_faces(dice, dealer)
+        faces = self._roll_faces(dice, dealer)
         self.extra = faces.count(DIE)
         dealer.tell(Rolled, self.on_turn(), tuple(faces))
 
-    def roll_faces(self, dice: i64, dealer: Dealer) -> list[int]:
+    def _roll_faces(self, dice: i64, dealer: Dealer) -> list[int]:
         faces: list[int] = []
         for _ in range(dice):
             face = dealer.pick(FACE_WEIGHTS, SIDES)
@@ -99,20 +99,20 @@ class Growing(Board):
             faces.append(face)
         return faces
 
-    def apply_faces(self, dealer: Dealer) -> None:
+    def _apply_faces(self, dealer: Dealer) -> None:
         """Eyes first (J3), then extra dice; when there are no more of them, placing begins."""
         if self.wakes_giant():
-            self.stop_rolling(dealer)
+            self._stop_rolling(dealer)
         elif self.extra > 0 and self.dice_left() > 0:
             self.phase = ADDING
         else:
-            self.stop_rolling(dealer)
+            self._stop_rolling(dealer)
 
-    def stop_rolling(self, dealer: Dealer) -> None:
+    def _stop_rolling(self, dealer: Dealer) -> None:
         if self.ask_for_reroll():
             self.phase = EYES
         else:
-            self.begin_placing(dealer)
+            self._begin_placing(dealer)
 
     # Eye
 
@@ -128,25 +128,25 @@ class Growing(Board):
 
     # Die
 
-    def add_dice(self, dice: i64, dealer: Dealer) -> None:
+    def _add_dice(self, dice: i64, dealer: Dealer) -> None:
         """Their number is settled before any is taken; new faces of this kind allow more (J4)."""
         self.extra = 0
         if dice == 0:
-            self.stop_rolling(dealer)
+            self._stop_rolling(dealer)
         else:
             self._roll(dice, dealer)
-            self.apply_faces(dealer)
+            self._apply_faces(dealer)
 
     # Placing
 
-    def begin_placing(self, dealer: Dealer) -> None:
+    def _begin_placing(self, dealer: Dealer) -> None:
         self.extra = 0
         if self.wakes_giant():
             self._wake_giant(dealer)
         self.phase = PLACING
         self._when_all_is_placed(dealer)
 
-    def place(self, seat: Seat, piece: i64, dealer: Dealer) -> None:
+    def _place(self, seat: Seat, piece: i64, dealer: Dealer) -> None:
         identity = self.free_identity(piece, seat)
         settled = judged(dealer.ask(Placing(identity, piece, self.described(), self.lean)))
         if settled.fell:
@@ -183,7 +183,7 @@ class Growing(Board):
         else:
             self.castle_due = True  # J8
 
-    # The end of the turn
+    # End of the turn
 
     def _when_all_is_placed(self, dealer: Dealer) -> None:
         if self.due != NOTHING or sum(self.rolled) > 0:
@@ -205,9 +205,9 @@ class Growing(Board):
         if castle:
             self._reach_castle(dealer)
         else:
-            self.pay_one(self.on_turn(), self.treasures_placed, dealer)
+            self._pay_one(self.on_turn(), self.treasures_placed, dealer)
 
-    # The end of the beanstalk: it collapses
+    # End of the beanstalk: it collapses
 
     def _collapse(self, fell: tuple[int, ...], dealer: Dealer) -> None:
         """The whole beanstalk is gone; all but the guilty are paid for their tokens (J11, J12)."""
@@ -229,7 +229,7 @@ class Growing(Board):
         for face in range(DICE_FACES):
             self.rolled[face] = 0
 
-    # The end of the beanstalk: the castle is reached
+    # End of the beanstalk: the castle is reached
 
     def _reach_castle(self, dealer: Dealer) -> None:
         """One bag and one for each token of one's own; nothing for the others (J10)."""
@@ -237,11 +237,11 @@ class Growing(Board):
         dealer.tell(CastleReached, seat)
         reward = CASTLE_BONUS + self.tokens_in_stalk(seat)
         self._take_down()
-        self.pay_one(seat, reward, dealer)
+        self._pay_one(seat, reward, dealer)
 
     # The axe
 
-    def throw(self, seat: Seat, dealer: Dealer) -> None:
+    def _throw(self, seat: Seat, dealer: Dealer) -> None:
         """What falls goes back, unpaid; what stands remains (J17, J18)."""
         settled = judged(dealer.ask(Throwing(self.described(), self.lean)))
         base = self.stalk[0].identity
@@ -252,7 +252,7 @@ class Growing(Board):
 
     # Gold
 
-    def pay_one(self, seat: Seat, bags: i64, dealer: Dealer) -> None:
+    def _pay_one(self, seat: Seat, bags: i64, dealer: Dealer) -> None:
         owed = [0] * self.seats
         owed[seat] = bags
         self._pay(owed, dealer)
@@ -271,11 +271,11 @@ class Growing(Board):
             if paid[seat] > 0:
                 dealer.tell(Paid, seat, paid[seat])
         if self.gold_left == 0:
-            self.end_game(dealer)  # J14
+            self._end_game(dealer)  # J14
 
-    # The end of the game
+    # End of the game
 
-    def end_game(self, dealer: Dealer) -> None:
+    def _end_game(self, dealer: Dealer) -> None:
         """Bags are opened: nobody knew their values, so they are drawn only now."""
         self.phase = OVER
         values = Cards(vec[i64]([BAGS_OF_EACH_VALUE] * len(BAG_VALUES)))

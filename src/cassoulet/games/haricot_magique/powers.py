@@ -16,6 +16,7 @@ from cassoulet.games.haricot_magique.actions import (
     Steal,
     TakeBonus,
 )
+from cassoulet.games.haricot_magique.board import MOST_PLAYERS
 from cassoulet.games.haricot_magique.events import (
     DieReturned,
     EyeGiven,
@@ -28,37 +29,38 @@ from cassoulet.games.haricot_magique.growing import (
     EYES,
     HELPED,
     STARTING,
-    Growing,
+    Beanstalk,
 )
 from cassoulet.games.haricot_magique.tower import DICE_FACES, DIE, EYE
 
-# The powers, by the number of their card; that of card 4 is the axe
+# The powers, by the number of their card
 OPEN_EYE: Final = 1
 HIDING: Final = 2
 STEALING: Final = 3
+AXE: Final = 4
 TWO_TREASURES: Final = 5
 GIANTS_WIFE: Final = 6
 REROLLING: Final = 7  # that it is about eyes is a default: the icon is lost (J25)
 
 TREASURES_FOR_BONUS: Final = 2
 
-GIVE_EYES: Final = [GiveEye(seat) for seat in range(5)]
+GIVE_EYES: Final = [GiveEye(seat) for seat in range(MOST_PLAYERS)]
 HIDE: Final = Hide()
-STEALS: Final = [Steal(seat) for seat in range(5)]
+STEALS: Final = [Steal(seat) for seat in range(MOST_PLAYERS)]
 TAKE_BONUS: Final = TakeBonus()
 RETURNS: Final = [ReturnDie(face) for face in range(DICE_FACES)]
 REROLL_EYES: Final = RerollEyes()
 DECLINE: Final = Decline()
 
 
-class Powers(Growing):
+class Powers(Beanstalk):
     """A table at which the powers of action cards may be used."""
 
     def has_power(self, seat: Seat, power: i64) -> bool:
         """Whoever played this card, as long as nobody has used it in this round (J19)."""
-        return self.expert and self.cards[seat] == power and not self.powers_used[power]
+        return self.expert and self.played[seat] == power and not self.powers_used[power]
 
-    def list_powers(self, seat: Seat, actions: list[Action]) -> None:
+    def _list_powers(self, seat: Seat, actions: list[Action]) -> None:
         if self.phase == STARTING:
             self._list_starting_powers(seat, actions)
         elif self.phase == HELPED:
@@ -104,11 +106,11 @@ class Powers(Growing):
     def ask_for_reroll(self) -> bool:
         return self.has_power(self.on_turn(), REROLLING) and self.rolled[EYE] > 0
 
-    def use_power(self, seat: Seat, action: Action, dealer: Dealer) -> None:
+    def _use_power(self, seat: Seat, action: Action, dealer: Dealer) -> None:
         if isinstance(action, Decline):
             self._decline(dealer)
             return
-        self.powers_used[self.cards[seat]] = True
+        self.powers_used[self.played[seat]] = True
         if isinstance(action, Steal):
             self._steal(seat, action.victim, dealer)
         elif isinstance(action, ReturnDie):
@@ -126,13 +128,13 @@ class Powers(Growing):
             self.eye = action.to
             dealer.tell(EyeGiven, seat, action.to)
         elif isinstance(action, TakeBonus):
-            self.pay_one(seat, 1, dealer)
+            self._pay_one(seat, 1, dealer)
 
     def _decline(self, dealer: Dealer) -> None:
         if self.phase == HELPED:
-            self.apply_faces(dealer)
+            self._apply_faces(dealer)
         elif self.phase == EYES:
-            self.begin_placing(dealer)
+            self._begin_placing(dealer)
         else:
             self.finished = True
 
@@ -151,12 +153,12 @@ class Powers(Growing):
         if face == DIE:
             self.extra -= 1
         dealer.tell(DieReturned, seat, face)
-        self.apply_faces(dealer)
+        self._apply_faces(dealer)
 
     # 7: rolling eyes again
 
     def _reroll_eyes(self, seat: Seat, dealer: Dealer) -> None:
         dice = self.rolled[EYE]
         self.rolled[EYE] = 0
-        dealer.tell(Rerolled, seat, tuple(self.roll_faces(dice, dealer)))
-        self.begin_placing(dealer)  # J25: new faces give no more dice
+        dealer.tell(Rerolled, seat, tuple(self._roll_faces(dice, dealer)))
+        self._begin_placing(dealer)  # J25: new faces give no more dice

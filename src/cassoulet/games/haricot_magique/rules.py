@@ -10,7 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cassoulet.game import ALONE, NOBODY, Action, Dealer, Game, Seat, View
+from cassoulet.game import ALONE, NOBODY, Action, Dealer, Seat
 from cassoulet.games.haricot_magique.actions import (
     AddDice,
     Choose,
@@ -18,10 +18,10 @@ from cassoulet.games.haricot_magique.actions import (
     Roll,
     ThrowAxe,
 )
-from cassoulet.games.haricot_magique.board import ACTION_CARDS, NO_CARD, NOTHING
+from cassoulet.games.haricot_magique.board import ACTION_CARDS, DICE, NO_CARD, NOTHING, NUMBERS
 from cassoulet.games.haricot_magique.events import (
     Chose,
-    DrewAction,
+    Drew,
     Revealed,
     RoundBegan,
     TurnBegan,
@@ -35,16 +35,16 @@ from cassoulet.games.haricot_magique.growing import (
     PLACING,
     STARTING,
 )
-from cassoulet.games.haricot_magique.powers import Powers
+from cassoulet.games.haricot_magique.powers import AXE, Powers
 from cassoulet.games.haricot_magique.tower import CASTLE, DICE_FACES
-from cassoulet.games.haricot_magique.views import Table
 
-HAND: Final = 3
+# Game setup
+FIRST_HAND: Final = 3
 
-CHOOSES: Final = [Choose(card) for card in range(ACTION_CARDS + 1)]
-ROLLS: Final = [Roll(dice) for dice in range(13)]
-THROWS: Final = [ThrowAxe(dice) for dice in range(13)]
-ADDS: Final = [AddDice(dice) for dice in range(13)]
+CHOOSES: Final = [Choose(card) for card in range(NUMBERS)]
+ROLLS: Final = [Roll(dice) for dice in range(DICE)]
+THROWS: Final = [ThrowAxe(dice) for dice in range(DICE)]
+ADDS: Final = [AddDice(dice) for dice in range(DICE)]
 PLACES: Final = [Place(piece) for piece in range(CASTLE + 1)]
 
 
@@ -52,13 +52,13 @@ PLACES: Final = [Place(piece) for piece in range(CASTLE + 1)]
 class HaricotMagique(Powers):
     """A table of the Magic Beanstalk, and the rules that move it."""
 
-    # Setting up
+    # Game setup
 
     @classmethod
     def deal(cls, seats: int, options: dict[str, str], dealer: Dealer) -> HaricotMagique:
         game = HaricotMagique(seats, options["variant"] == "expert")
         game.bean = dealer.pick_seat(seats)  # J27
-        for _ in range(HAND):
+        for _ in range(FIRST_HAND):
             game._draw_action_cards(dealer)
         game._begin_round(dealer)
         return game
@@ -67,10 +67,10 @@ class HaricotMagique(Powers):
         for seat in range(self.seats):
             if self.decks[seat].size > 0:
                 card = self.decks[seat].draw(dealer)
-                self.hands[seat] = sorted([*self.hands[seat], card])
-                dealer.tell(DrewAction, seat, card)
+                self.hands[seat].add(card)
+                dealer.tell(Drew, seat, card)
 
-    # A round
+    # Round flow
 
     def _begin_round(self, dealer: Dealer) -> None:
         self.round += 1
@@ -91,7 +91,7 @@ class HaricotMagique(Powers):
         if seat not in self.to_act():
             return actions
         if self.phase == CHOOSING:
-            actions += [CHOOSES[card] for card in self.hands[seat]]
+            actions += [CHOOSES[card] for card in self.hands[seat].listed()]
         elif self.phase == STARTING:
             self._list_starts(seat, actions)
         elif self.phase == ADDING:
@@ -100,7 +100,7 @@ class HaricotMagique(Powers):
         elif self.phase == PLACING:
             actions += [PLACES[piece] for piece in self._placeable()]
         else:
-            self.list_powers(seat, actions)
+            self._list_powers(seat, actions)
         return actions
 
     def _list_starts(self, seat: Seat, actions: list[Action]) -> None:
@@ -108,7 +108,7 @@ class HaricotMagique(Powers):
         actions += [ROLLS[dice] for dice in choices]
         if self.may_throw_axe(seat):
             actions += [THROWS[dice] for dice in choices]
-        self.list_powers(seat, actions)
+        self._list_powers(seat, actions)
 
     def why_not(self, seat: Seat, action: Action) -> str:
         if seat not in self.to_act():
@@ -121,26 +121,28 @@ class HaricotMagique(Powers):
             return self._why_not_throw(seat)
         if isinstance(action, Place):
             return "piece_is_not_due" if self.phase == PLACING else "not_allowed_now"
-        return "not_allowed_now"
+        return super().why_not(seat, action)
 
     def _why_not_throw(self, seat: Seat) -> str:
         if self.phase != STARTING:
             return "not_allowed_now"
-        return "not_on_your_card" if self.may_throw_axe(seat) else "no_axe"
+        if not self.has_axe(seat):
+            return "no_axe"
+        return "not_on_your_card" if self.may_throw_axe(seat) else "nothing_to_hit"
 
     def play(self, seat: Seat, action: Action, dealer: Dealer) -> None:
         if isinstance(action, Choose):
             self._choose(seat, action.card, dealer)
         elif isinstance(action, Roll):
-            self.first_roll(action.dice, dealer)
+            self._first_roll(action.dice, dealer)
         elif isinstance(action, ThrowAxe):
             self._throw_axe(seat, action.dice, dealer)
         elif isinstance(action, AddDice):
-            self.add_dice(action.dice, dealer)
+            self._add_dice(action.dice, dealer)
         elif isinstance(action, Place):
-            self.place(seat, action.piece, dealer)
+            self._place(seat, action.piece, dealer)
         else:
-            self.use_power(seat, action, dealer)
+            self._use_power(seat, action, dealer)
         self._go_on(dealer)
 
     def _go_on(self, dealer: Dealer) -> None:
@@ -159,11 +161,11 @@ class HaricotMagique(Powers):
     def _turn_over(self, dealer: Dealer) -> None:
         seat: Seat
         for seat in range(self.seats):
-            self.cards[seat] = self.choices[seat]
-            self.hands[seat].remove(self.choices[seat])
+            self.played[seat] = self.choices[seat]
+            self.hands[seat].take(self.choices[seat])
             self.choices[seat] = NO_CARD
         self._settle_order()
-        dealer.tell(Revealed, tuple(self.cards), tuple(self.order))
+        dealer.tell(Revealed, tuple(self.played), tuple(self.order))
         self._begin_turn(dealer)
 
     # 3. The order of turns
@@ -172,10 +174,7 @@ class HaricotMagique(Powers):
         """By initiative; of equal cards, clockwise from the holder of the bean token (J16)."""
         clockwise = self.clockwise()
         self.order = [
-            seat
-            for card in range(ACTION_CARDS + 1)
-            for seat in clockwise
-            if self.cards[seat] == card
+            seat for card in range(NUMBERS) for seat in clockwise if self.played[seat] == card
         ]
 
     def _begin_turn(self, dealer: Dealer) -> None:
@@ -187,7 +186,7 @@ class HaricotMagique(Powers):
     def _dice_choices(self, seat: Seat) -> list[int]:
         """The numbers on the card that the reserve allows, or else all that is left (J5)."""
         left = self.dice_left()
-        choices = [dice for dice in CHOICES[self.cards[seat]] if dice <= left]
+        choices = [dice for dice in CHOICES[self.played[seat]] if dice <= left]
         return choices or [left]
 
     def _placeable(self) -> list[int]:
@@ -197,7 +196,7 @@ class HaricotMagique(Powers):
         dice = [face for face in range(DICE_FACES) if self.rolled[face] > 0]
         return dice or [CASTLE]
 
-    # 4. and 5. The end of a turn and of a round
+    # 4. and 5. End of the turn and of the round
 
     def _end_turn(self, dealer: Dealer) -> None:
         if self.eye == self.on_turn():
@@ -212,34 +211,26 @@ class HaricotMagique(Powers):
         self.bean = self.order[-1]
         seat: Seat
         for seat in range(self.seats):
-            self.discards[seat].append(self.cards[seat])
-            self.cards[seat] = NO_CARD
-        self.powers_used = [False] * (ACTION_CARDS + 1)
+            self.discards[seat].append(self.played[seat])
+            self.played[seat] = NO_CARD
+        self.powers_used = [False] * NUMBERS
         if self.round == ACTION_CARDS:
-            self.end_game(dealer)  # J15
+            self._end_game(dealer)  # J15
             return
         self._draw_action_cards(dealer)
         self._begin_round(dealer)
 
     # The axe
 
+    def has_axe(self, seat: Seat) -> bool:
+        """Once a game, or by the power of card 4."""
+        return self.has_power(seat, AXE) if self.expert else self.axes[seat]
+
     def may_throw_axe(self, seat: Seat) -> bool:
-        """Once a game, or by the power of card 4; there must be something to hit (J17)."""
-        has_axe = self.has_power(seat, 4) if self.expert else self.axes[seat]
-        return has_axe and len(self.stalk) > 1
+        return self.has_axe(seat) and len(self.stalk) > 1  # J17: there must be something to hit
 
     def _throw_axe(self, seat: Seat, dice: i64, dealer: Dealer) -> None:
         self.axes[seat] = False
-        self.powers_used[4] = self.expert
-        self.throw(seat, dealer)
-        self.first_roll(dice, dealer)
-
-    # What a seat may know
-
-    @classmethod
-    def imagine(cls, view: View, dealer: Dealer) -> Game:
-        assert isinstance(view, Table)
-        game = HaricotMagique(len(view.hand_sizes), view.variant == "expert")
-        game.lay_out(view)
-        game.deal_the_unseen(view, dealer)
-        return game
+        self.powers_used[AXE] = self.expert
+        self._throw(seat, dealer)
+        self._first_roll(dice, dealer)

@@ -33,7 +33,7 @@ class Table(View):
     hand_sizes: tuple[int, ...]
     choice: int  # your own, or 0
     chosen: tuple[bool, ...]
-    cards: tuple[int, ...]  # turned over in this round, 0 before
+    played: tuple[int, ...]  # the action cards that lie face up, 0 where there is none
     discards: tuple[tuple[int, ...], ...]  # action cards played in earlier rounds
     axes: tuple[bool, ...]
     powers_used: tuple[bool, ...]  # in this round, by number

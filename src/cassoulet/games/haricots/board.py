@@ -27,7 +27,7 @@ class Board(Game):
         self.seats: i64 = seats
         self.advanced = advanced
         self.round: i64 = 0
-        self.first: Seat = 0
+        self.first: Seat = NOBODY
         self.won_by: list[int] = []  # the winner of each round
         self.penalties = vec[i64]([0] * seats)  # negative VP chips
         # The round
@@ -44,7 +44,7 @@ class Board(Game):
     # What a seat may know
 
     def view(self, seat: Viewer) -> View:
-        over = self.turn == NOBODY
+        over = not self.to_act()
         return Table(
             seat=seat,
             rules="advanced" if self.advanced else "basic",
@@ -63,6 +63,8 @@ class Board(Game):
             memory=Memory(self.seen.listed(), tuple(self.penalties)),
             scores=tuple(self.scores()) if over else (),
         )
+
+    # Imagining
 
     @classmethod
     def imagine(cls, view: View, dealer: Dealer) -> Self:
@@ -90,6 +92,8 @@ class Board(Game):
         self.owner, self.to_beat = view.owner, view.to_beat
         card, count = view.previous
         self.previous = PLAYS[card * NUMBERS + count]
+
+    # Copying and counting
 
     def copy(self) -> Self:
         twin = type(self)(self.seats, self.advanced)

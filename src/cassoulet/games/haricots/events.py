@@ -11,6 +11,8 @@ from cassoulet.game import Event, OwnCard, Reveal, Seat, Viewer
 @final
 @dataclass(frozen=True)
 class RoundBegan(Event):
+    """A round began; this seat plays first."""
+
     number: int
     first: Seat
 

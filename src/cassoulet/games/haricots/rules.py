@@ -1,6 +1,6 @@
-"""Haricots, by Kentaro Yazawa. Read beside the rulebook: same order, same words.
+"""Haricots, by Kentaro Yazawa.
 
-H1 to H21 are rulings: docs/rulings/haricots.md.
+Read beside the rulebook: same order, same words. H1 to H21 are rulings: docs/rulings/haricots.md.
 """
 
 from __future__ import annotations
@@ -57,10 +57,10 @@ class Haricots(Board):
     def deal(cls, seats: int, options: dict[str, str], dealer: Dealer) -> Haricots:
         game = Haricots(seats, options["rules"] == "advanced")
         game.first = dealer.pick_seat(seats)
-        game._set_up_round(dealer)
+        game._begin_round(dealer)
         return game
 
-    def _set_up_round(self, dealer: Dealer) -> None:
+    def _begin_round(self, dealer: Dealer) -> None:
         self.round += 1
         dealer.tell(RoundBegan, self.round, self.first)
         self.unseen = Cards(COPIES[:])  # H20
@@ -113,14 +113,16 @@ class Haricots(Board):
         return actions
 
     def why_not(self, seat: Seat, action: Action) -> str:
-        if seat != self.turn or seat == NOBODY:
+        if seat not in self.to_act():
             return super().why_not(seat, action)
         if isinstance(action, Play):
             held = self.hands[seat].has(action.card, action.count)
-            return "must_be_higher" if held else "cards_not_in_hand"
+            return "must_be_higher" if held else "card_not_in_hand"
         if isinstance(action, Pass):
             return "personal_deck_is_empty"
-        return "folding_is_advanced" if isinstance(action, Fold) else super().why_not(seat, action)
+        if isinstance(action, Fold):
+            return "folding_is_advanced"
+        return super().why_not(seat, action)
 
     def play(self, seat: Seat, action: Action, dealer: Dealer) -> None:
         if isinstance(action, Play):
@@ -195,11 +197,10 @@ class Haricots(Board):
         if self.advanced and self.hands[winner].size == 0:
             self._catch_the_others(winner, dealer)
         if self._is_over(winner):
-            self.turn = NOBODY
-            dealer.tell(Ended, tuple(self.scores()), tuple(self.winners()))
+            self._end_game(dealer)
         else:
             self.first = (self.first + 1) % self.seats  # H11
-            self._set_up_round(dealer)
+            self._begin_round(dealer)
 
     def _catch_the_others(self, winner: Seat, dealer: Dealer) -> None:
         """Somebody played all of their hand: who has not yet folded pays for each card (H16)."""
@@ -215,6 +216,10 @@ class Haricots(Board):
         if self.advanced:
             return self.round == self.seats
         return self.won_by.count(winner) == CHIPS_TO_WIN
+
+    def _end_game(self, dealer: Dealer) -> None:
+        self.turn = NOBODY
+        dealer.tell(Ended, tuple(self.scores()), tuple(self.winners()))
 
     def scores(self) -> list[int]:
         chip = CHIP_VP if self.advanced else 1

@@ -1,4 +1,4 @@
-"""Haricots in words: the table, each choice with what follows from it, and what happened.
+"""Haricots in words: the table, each choice with its outcome, and what happened.
 
 The strings carry rich's markup. Names are printed as they come: whoever passes them cleans them.
 """
@@ -24,6 +24,7 @@ from cassoulet.games.haricots.events import (
 )
 from cassoulet.games.haricots.rules import CHIPS_TO_WIN, HIGH_FROM, PERSONAL_DECK, Haricots
 from cassoulet.games.haricots.views import Table
+from cassoulet.phrases import ended, framed
 
 TWO_VALUES = {1: "1/17", 2: "2/16"}
 COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -50,9 +51,9 @@ def _round(view: Table, names: Sequence[str]) -> str:
 def _to_beat(view: Table, names: Sequence[str]) -> str:
     card, count = view.previous
     if not count:
-        return "\n".join(_box("─", "  the table is empty: lead with anything  "))
+        return "\n".join(framed("─", "  the table is empty: lead with anything  "))
     cards = " ".join([_label(card)] * count)
-    box = _box(f" beat {view.to_beat} ", f"  {cards}   played by {names[view.owner]}  ")
+    box = framed(f" beat {view.to_beat} ", f"  {cards}   played by {names[view.owner]}  ")
     if view.to_beat < HIGH_FROM:
         return "\n".join(box)
     return "\n".join([*box, f"[yellow]From {HIGH_FROM} on, 1/17 is a 17 and 2/16 is a 16.[/]"])
@@ -103,21 +104,12 @@ def _rows(view: Table) -> Iterator[list[tuple[str, ...]]]:
     """The hand in boxes, one a number, as many in a row as fit."""
     row: list[tuple[str, ...]] = []
     for card, same in groupby(view.hand):
-        box = _box("─", " " + " ".join([_label(card)] * len(list(same))) + " ")
+        box = framed("─", " " + " ".join([_label(card)] * len(list(same))) + " ")
         if sum(len(top) for top, *_ in [*row, box]) > WIDEST_HAND:
             yield row
             row = []
         row.append(box)
     yield row
-
-
-def _box(title: str, text: str) -> tuple[str, ...]:
-    inside = len(text)
-    return (
-        f"╭{title:─^{inside}}╮",
-        f"│[bold]{text}[/]│",
-        f"╰{'':─^{inside}}╯",
-    )
 
 
 def _label(card: int) -> str:
@@ -232,7 +224,4 @@ def _caught(happened: Caught, names: Sequence[str]) -> str:
 
 @event.register
 def _ended(happened: Ended, names: Sequence[str]) -> str:
-    scores = zip(names, happened.scores, strict=True)
-    listed = ", ".join(f"{score} for {name}" for name, score in scores)
-    winners = " and ".join(names[seat] for seat in happened.winners)
-    return f"The game is over. Points: {listed}. [bold]{winners} won.[/]"
+    return ended(happened, names, "Points")

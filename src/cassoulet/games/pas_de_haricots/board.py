@@ -11,7 +11,7 @@ from cassoulet.cards import Cards, cards_of, copies, no_cards, sizes
 from cassoulet.game import NOBODY, Dealer, Game, Seat, View, Viewer
 from cassoulet.games.pas_de_haricots.views import Table
 
-# Material: a tarot deck without the trumps from 5 on
+# Components: a tarot deck without the trumps from 5 on
 SUITS: Final = 4  # spades, hearts, diamonds, clubs
 RANKS: Final = 15  # 1 to 10, three minus cards, the king, and the trump that belongs to the suit
 CARDS: Final = 60
@@ -35,28 +35,6 @@ class Board(Game):
         self.plus: list[list[int]] = [[] for _ in range(seats)]  # the score sheet
         self.minus: list[list[int]] = [[] for _ in range(seats)]
 
-    def copy(self) -> Self:
-        twin = type(self)(self.seats)
-        twin.round, twin.phase = self.round, self.phase
-        twin.pawn, twin.taker = self.pawn, self.taker
-        twin.hands = copies(self.hands)
-        twin.choices, twin.played = self.choices[:], self.played[:]
-        twin.collections = copies(self.collections)
-        twin.plus = [line[:] for line in self.plus]
-        twin.minus = [line[:] for line in self.minus]
-        return twin
-
-    def inventory(self) -> dict[str, dict[str, list[int]]]:
-        cards: dict[str, list[int]] = {}
-        for seat in range(self.seats):
-            lying = no_cards(CARDS)
-            if self.played[seat] != NO_CARD:
-                lying.add(self.played[seat])
-            cards[f"hand of {seat}"] = list(self.hands[seat].counts)
-            cards[f"before {seat}"] = list(lying.counts)
-            cards[f"collection of {seat}"] = list(self.collections[seat].counts)
-        return {"cards": cards}
-
     # What a seat may know
 
     def view(self, seat: Viewer) -> View:
@@ -78,8 +56,10 @@ class Board(Game):
             scores=tuple(self.scores()) if over else (),
         )
 
+    # Imagining
+
     @classmethod
-    def imagine(cls, view: View, dealer: Dealer) -> Game:
+    def imagine(cls, view: View, dealer: Dealer) -> Self:
         assert isinstance(view, Table)
         game = cls(len(view.hand_sizes))
         game._lay_out(view)
@@ -104,7 +84,7 @@ class Board(Game):
             self.choices[view.seat] = view.choice
 
     def _unseen(self, view: Table) -> Cards:
-        unseen = Cards(vec[i64]([1] * CARDS))
+        unseen = whole_deck()
         for cards in self.collections:
             unseen.take_all(cards)
         for card in view.played:
@@ -113,3 +93,32 @@ class Board(Game):
         for card in view.hand:
             unseen.take(card)
         return unseen
+
+    # Copying and counting
+
+    def copy(self) -> Self:
+        twin = type(self)(self.seats)
+        twin.round, twin.phase = self.round, self.phase
+        twin.pawn, twin.taker = self.pawn, self.taker
+        twin.hands = copies(self.hands)
+        twin.choices, twin.played = self.choices[:], self.played[:]
+        twin.collections = copies(self.collections)
+        twin.plus = [line[:] for line in self.plus]
+        twin.minus = [line[:] for line in self.minus]
+        return twin
+
+    def inventory(self) -> dict[str, dict[str, list[int]]]:
+        cards: dict[str, list[int]] = {}
+        for seat in range(self.seats):
+            lying = no_cards(CARDS)
+            if self.played[seat] != NO_CARD:
+                lying.add(self.played[seat])
+            cards[f"hand of {seat}"] = list(self.hands[seat].counts)
+            cards[f"before {seat}"] = list(lying.counts)
+            cards[f"collection of {seat}"] = list(self.collections[seat].counts)
+        return {"cards": cards}
+
+
+def whole_deck() -> Cards:
+    """One of each card."""
+    return Cards(vec[i64]([1] * CARDS))

@@ -8,13 +8,19 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from cassoulet.cards import Cards, no_cards
 from cassoulet.game import ALONE, NOBODY, Action, Dealer, Ended, Seat
 from cassoulet.games.pas_de_haricots.actions import Play, Take
-from cassoulet.games.pas_de_haricots.board import CARDS, NO_CARD, RANKS, SUITS, Board
+from cassoulet.games.pas_de_haricots.board import (
+    CARDS,
+    NO_CARD,
+    RANKS,
+    SUITS,
+    Board,
+    whole_deck,
+)
 from cassoulet.games.pas_de_haricots.events import (
     Chose,
     Dealt,
@@ -31,15 +37,15 @@ LAST_MINUS: Final = 12
 KING: Final = 13
 NO_BEANS: Final = 14  # trump 1 of diamonds, 2 of hearts, 3 of spades, 4 of clubs (N8)
 
-# Preparation
+# Game setup
 HAND: Final = {3: 20, 4: 15, 5: 12, 6: 10}
 
-# The course of a turn
+# Turn flow
 LEADING: Final = 1
 CHOOSING: Final = 2
 TAKING: Final = 3
 
-# The end of the game
+# End of the game
 ROUNDS: Final = 3
 
 PLAYS: Final = [Play(card) for card in range(CARDS)]
@@ -50,26 +56,26 @@ TAKES: Final = [Take(owner) for owner in range(max(HAND))]
 class PasDeHaricots(Board):
     """A table of Pas de Haricots, and the rules that move it."""
 
-    # Preparation
+    # Game setup
 
     @classmethod
     def deal(cls, seats: int, options: dict[str, str], dealer: Dealer) -> PasDeHaricots:
         game = PasDeHaricots(seats)
         game.pawn = dealer.pick_seat(seats)  # N10: left of a dealer chosen by lot
-        game._deal_round(dealer)
+        game._begin_round(dealer)
         return game
 
-    def _deal_round(self, dealer: Dealer) -> None:
+    def _begin_round(self, dealer: Dealer) -> None:
         self.round += 1
         dealer.tell(RoundBegan, self.round, self.pawn)
-        deck = Cards(vec[i64]([1] * CARDS))
+        deck = whole_deck()
         for seat in range(self.seats):
             self.collections[seat] = no_cards(CARDS)
             self.hands[seat] = deck.deal(HAND[self.seats], dealer)
             dealer.tell(Dealt, seat, self.hands[seat])
         self._begin_turn()
 
-    # The course of a turn
+    # Turn flow
 
     def to_act(self) -> tuple[Seat, ...]:
         if self.phase == CHOOSING:
@@ -93,10 +99,13 @@ class PasDeHaricots(Board):
         if seat not in self.to_act():
             return super().why_not(seat, action)
         if isinstance(action, Play):
-            return "take_a_card" if self.phase == TAKING else "card_not_in_hand"
+            return "must_take" if self.phase == TAKING else "card_not_in_hand"
         if isinstance(action, Take):
-            return "card_not_there" if self.phase == TAKING else "play_a_card"
+            return self._why_not_take(action.owner) if self.phase == TAKING else "must_play"
         return super().why_not(seat, action)
+
+    def _why_not_take(self, owner: Seat) -> str:
+        return "card_is_under_the_pawn" if owner == self.pawn else "card_not_there"
 
     def play(self, seat: Seat, action: Action, dealer: Dealer) -> None:
         if isinstance(action, Take):
@@ -170,7 +179,7 @@ class PasDeHaricots(Board):
         else:
             self._end_round(dealer)
 
-    # The end of the game
+    # End of the game
 
     def _end_round(self, dealer: Dealer) -> None:
         for seat in range(self.seats):
@@ -179,11 +188,14 @@ class PasDeHaricots(Board):
             self.minus[seat].append(minus)
             dealer.tell(Scored, seat, plus, minus)
         if self.round < ROUNDS:
-            self._deal_round(dealer)
+            self._begin_round(dealer)
         else:
-            self.taker = NOBODY
-            self.phase = LEADING
-            dealer.tell(Ended, tuple(self.scores()), tuple(self.winners()))
+            self._end_game(dealer)
+
+    def _end_game(self, dealer: Dealer) -> None:
+        self.taker = NOBODY
+        self.phase = LEADING
+        dealer.tell(Ended, tuple(self.scores()), tuple(self.winners()))
 
     def scores(self) -> list[int]:
         """The sheet, and what the collections would bring if the round ended now."""

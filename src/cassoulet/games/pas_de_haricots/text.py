@@ -1,4 +1,4 @@
-"""Pas de Haricots in words: the table, each choice with what follows from it, what happened.
+"""Pas de Haricots in words: the table, each choice with its outcome, and what happened.
 
 The strings carry rich's markup. Names are printed as they come: whoever passes them cleans them.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import singledispatch
-from re import sub
 
 from cassoulet.cards import cards_of
 from cassoulet.game import NOBODY, Action, Ended, Event, View
@@ -34,6 +33,7 @@ from cassoulet.games.pas_de_haricots.rules import (
     series,
 )
 from cassoulet.games.pas_de_haricots.views import Table
+from cassoulet.phrases import ended, width
 
 SIGNS = ("♠S", "♥H", "♦D", "♣C")
 COLOURS = ("bold blue", "bold red", "bold yellow", "bold green")
@@ -106,11 +106,11 @@ def _lying(view: Table, seat: int) -> str:
 
 
 def _sheet(view: Table, names: Sequence[str]) -> str:
-    width = max(len(name) for name in names)
+    longest = max(len(name) for name in names)
     rounds = "".join(f"{f'round {number}':>{ROUND}}" for number in range(1, view.round + 1))
     total = "  total" if view.round > 1 else ""
-    rows = [_seat(view, seat, f"{name:<{width}}") for seat, name in enumerate(names)]
-    return "\n".join([f"[dim]  {'':<{width}}{rounds}{total}[/]", *rows])
+    rows = [_seat(view, seat, f"{name:<{longest}}") for seat, name in enumerate(names)]
+    return "\n".join([f"[dim]  {'':<{longest}}{rounds}{total}[/]", *rows])
 
 
 def _seat(view: Table, seat: int, name: str) -> str:
@@ -184,20 +184,15 @@ def _by_suit(cards: Sequence[int]) -> list[str]:
 
 def _grid(cells: Sequence[str]) -> list[str]:
     """Four cells in one line if that has room for them, else in two, else each in its own."""
-    widest = max(map(_width, cells))
+    widest = max(map(width, cells))
     column = next(column for column in COLUMNS if widest + 2 <= column)
     padded, step = [_padded(cell, column) for cell in cells], COLUMNS[-1] // column
     rows = ["".join(padded[start : start + step]) for start in range(0, len(cells), step)]
     return [f"  {row}".rstrip() for row in rows]
 
 
-def _padded(text: str, width: int) -> str:
-    return text + " " * (width - _width(text))
-
-
-def _width(text: str) -> int:
-    """How wide it looks: without the markup."""
-    return len(sub(r"\[.*?\]", "", text))
+def _padded(text: str, columns: int) -> str:
+    return text + " " * (columns - width(text))
 
 
 def _suit(suit: int, text: str) -> str:
@@ -294,7 +289,4 @@ def _scored(happened: Scored, names: Sequence[str]) -> str:
 
 @event.register
 def _ended(happened: Ended, names: Sequence[str]) -> str:
-    scores = zip(names, happened.scores, strict=True)
-    listed = ", ".join(f"{score} for {name}" for name, score in scores)
-    winners = " and ".join(names[seat] for seat in happened.winners)
-    return f"The game is over. Points: {listed}. [bold]{winners} won.[/]"
+    return ended(happened, names, "Points")

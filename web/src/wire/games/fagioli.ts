@@ -25,6 +25,7 @@ export interface Dealt {
   readonly cards: readonly number[];
 }
 
+/** The game began; this seat plays first. */
 export interface Began {
   readonly type: "Began";
   readonly first: number;

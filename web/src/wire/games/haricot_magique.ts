@@ -84,6 +84,7 @@ export type Action =
   | RerollEyes
   | Decline;
 
+/** A round began; this seat holds the bean token. */
 export interface RoundBegan {
   readonly type: "RoundBegan";
   readonly number: number;
@@ -91,13 +92,13 @@ export interface RoundBegan {
 }
 
 /** An action card was drawn; only its owner sees it. */
-export interface DrewAction {
-  readonly type: "DrewAction";
+export interface Drew {
+  readonly type: "Drew";
   readonly seat: number;
   readonly card: number | null;
 }
 
-/** An action card was put down face down. */
+/** An action card was put down, face down for the others. */
 export interface Chose {
   readonly type: "Chose";
   readonly seat: number;
@@ -212,7 +213,7 @@ export interface Ended {
 
 export type Event =
   | RoundBegan
-  | DrewAction
+  | Drew
   | Chose
   | Revealed
   | TurnBegan
@@ -247,8 +248,8 @@ export interface Table {
   /** your own, or 0 */
   readonly choice: number;
   readonly chosen: readonly boolean[];
-  /** turned over in this round, 0 before */
-  readonly cards: readonly number[];
+  /** the action cards that lie face up, 0 where there is none */
+  readonly played: readonly number[];
   /** action cards played in earlier rounds */
   readonly discards: readonly (readonly number[])[];
   readonly axes: readonly boolean[];

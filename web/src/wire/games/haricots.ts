@@ -21,6 +21,7 @@ export interface Fold {
 
 export type Action = Play | Pass | Fold;
 
+/** A round began; this seat plays first. */
 export interface RoundBegan {
   readonly type: "RoundBegan";
   readonly number: number;

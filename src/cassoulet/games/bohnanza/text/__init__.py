@@ -1,4 +1,4 @@
-"""Bohnanza in words: the table, each choice with what follows from it, and what happened.
+"""Bohnanza in words: the table, each choice with its outcome, and what happened.
 
 The strings carry rich's markup. Names are printed as they come: whoever passes them cleans them.
 """

@@ -1,4 +1,4 @@
-"""Cards, coins and offers in words."""
+"""Cards and offers in words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cassoulet.games.bohnanza.board import COPIES, EVERYONE
 from cassoulet.games.bohnanza.growing import BEANOMETER, NEVER
 from cassoulet.games.bohnanza.views import OpenOffer, Table
 
-VARIETIES = (
+BEAN_NAMES = (
     *("Coffee", "Wax", "Blue", "Chili", "Stink", "Green"),
     *("Soy", "Black-eyed", "Red", "Garden", "Cocoa"),
 )
@@ -23,20 +23,12 @@ def is_duel(view: Table) -> bool:
 def cards_in_words(cards: Sequence[int]) -> str:
     """2 Soy + Red."""
     counted = [(card, len(list(same))) for card, same in groupby(sorted(cards))]
-    parts = [VARIETIES[card] if n == 1 else f"{n} {VARIETIES[card]}" for card, n in counted]
+    parts = [BEAN_NAMES[card] if n == 1 else f"{n} {BEAN_NAMES[card]}" for card, n in counted]
     return " + ".join(parts) or "nothing"
 
 
 def card_in_words(card: int) -> str:
-    return f"[bold]{VARIETIES[card]}[/][dim]/{COPIES[card]}[/]"
-
-
-def number_of_cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
-
-
-def coins_in_words(count: int) -> str:
-    return "1 coin" if count == 1 else f"{count} coins"
+    return f"[bold]{BEAN_NAMES[card]}[/][dim]/{COPIES[card]}[/]"
 
 
 def next_coin_at(card: int, count: int) -> int:

@@ -18,15 +18,16 @@ from cassoulet.games.bohnanza.actions import (
     Want,
     Withdraw,
 )
+from cassoulet.games.bohnanza.duel import PLANTING
 from cassoulet.games.bohnanza.growing import PRICE, coins_for
 from cassoulet.games.bohnanza.text.cards import (
-    VARIETIES,
+    BEAN_NAMES,
     cards_in_words,
-    coins_in_words,
     is_duel,
     next_coin_at,
 )
 from cassoulet.games.bohnanza.views import Field, OpenOffer, Table
+from cassoulet.phrases import counted
 
 ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
 
@@ -64,25 +65,25 @@ def growth(cards: Sequence[int], view: Table) -> str:
 def _change(card: int, before: int, cards: Sequence[int]) -> str:
     after = before + cards.count(card)
     gain = coins_for(card, after) - coins_for(card, before)
-    return f"{VARIETIES[card]} {before} -> {after}" + (f" [green]+{gain}[/]" if gain else "")
+    return f"{BEAN_NAMES[card]} {before} -> {after}" + (f" [green]+{gain}[/]" if gain else "")
 
 
 def _no_room(card: int) -> str:
-    return f"[red]no field for {VARIETIES[card]}[/]"
+    return f"[red]no field for {BEAN_NAMES[card]}[/]"
 
 
 def _harvest(field: Field) -> str:
-    beans = f"sell {field.count} {VARIETIES[field.card]}"
+    beans = f"sell {field.count} {BEAN_NAMES[field.card]}"
     coins = coins_for(field.card, field.count)
     if not coins:
         first = next_coin_at(field.card, field.count)
         return f"[yellow]{beans}[/] for [bold red]NOTHING[/] (the first coin takes {first})"
-    return f"[yellow]{beans}[/] for [green]{coins_in_words(coins)}[/]"
+    return f"[yellow]{beans}[/] for [green]{counted(coins, 'coin')}[/]"
 
 
 def _buy(coins: int, price: int) -> str:
-    left = coins_in_words(coins - price) if coins > price else "none"
-    return f"[yellow]buy a third field[/] for {coins_in_words(price)}, which leaves you {left}"
+    left = counted(coins - price, "coin") if coins > price else "none"
+    return f"[yellow]buy a third field[/] for {counted(price, 'coin')}, which leaves you {left}"
 
 
 # Trading
@@ -124,11 +125,11 @@ def _end_trading(view: Table) -> str:
 
 def _duel(chosen: Action, view: Table) -> str:
     if isinstance(chosen, Discard):
-        return f"[red]discard[/] {VARIETIES[chosen.card]}"
+        return f"[red]discard[/] {BEAN_NAMES[chosen.card]}"
     if isinstance(chosen, DiscardFromHand):
         place = chosen.position + 1
-        card = VARIETIES[view.hand[chosen.position]]
+        card = BEAN_NAMES[view.hand[chosen.position]]
         return f"[red]discard[/] {card}, {ORDINALS.get(place, f'{place}th')} of your hand"
-    if view.phase == 2:
+    if view.phase == PLANTING:
         return "discard nothing, draw three cards and lay them open"
     return f"plant no more: leave {cards_in_words(view.turned)} to the other player"

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from cassoulet.game import NOBODY, View
+from cassoulet.games.bohnanza import duel
 from cassoulet.games.bohnanza.board import COPIES, EVERYONE
 from cassoulet.games.bohnanza.growing import LAST_EXHAUSTION, coins_for
+from cassoulet.games.bohnanza.rules import PLANTING
 from cassoulet.games.bohnanza.text.cards import (
-    VARIETIES,
+    BEAN_NAMES,
     card_in_words,
     cards_in_words,
     is_duel,
     next_coin_at,
-    number_of_cards,
     ticket,
 )
 from cassoulet.games.bohnanza.views import Field, OpenOffer, Table
+from cassoulet.phrases import counted, framed, width
 
 PHASES = {1: "planting from the hand", 2: "trading", 3: "planting what was traded"}
 STEPS = {1: "cards on offer", 2: "planting from the hand", 3: "planting drawn cards"}
@@ -52,7 +53,7 @@ def _moment(view: Table, names: Sequence[str]) -> str:
 def _pile(view: Table) -> str:
     last = LAST_EXHAUSTION[len(view.hand_sizes)]
     limit = f" [dim](the {ORDINALS[last]} ends the game)[/]" if view.exhaustions < last else ""
-    pile = f"Draw pile: {number_of_cards(view.deck_size)}, ran out {TIMES[view.exhaustions]}"
+    pile = f"Draw pile: {counted(view.deck_size, 'card')}, ran out {TIMES[view.exhaustions]}"
     return pile + limit
 
 
@@ -70,10 +71,10 @@ def _open_card(letter: str, card: int) -> str:
 
 
 def _seats(view: Table, names: Sequence[str]) -> str:
-    width = max(len(name) for name in names)
+    longest = max(len(name) for name in names)
     fields = "" if view.turn == NOBODY else f"  fields: beans, + coins if sold, {WANTED} wanted"
-    header = f"  {'':<{width}} coins hand{fields}"
-    rows = [_seat(view, seat, f"{name:<{width}}") for seat, name in enumerate(names)]
+    header = f"  {'':<{longest}} coins hand{fields}"
+    rows = [_seat(view, seat, f"{name:<{longest}}") for seat, name in enumerate(names)]
     return "\n".join([f"[dim]{header}[/]", *rows])
 
 
@@ -90,7 +91,7 @@ def _cells(view: Table, seat: int) -> Iterator[str]:
     for field in view.fields[seat]:
         yield _field(field, field.card in view.wants[seat])
     grown = [field.card for field in view.fields[seat] if field.count]
-    wants = [VARIETIES[card] for card in view.wants[seat] if card not in grown]
+    wants = [BEAN_NAMES[card] for card in view.wants[seat] if card not in grown]
     if wants:
         yield from _wrapped(f"{WANTED} {' '.join(wants)}", "yellow")
     if view.set_aside[seat]:
@@ -109,22 +110,18 @@ def _field(field: Field, wanted: bool) -> str:
     worth = f", [green]+{coins}[/]" if coins else ""
     more = next_coin_at(field.card, field.count)
     goal = f"; next at {more}" if more else ""
-    return f"{VARIETIES[field.card]}{sign} {field.count}{worth}{goal}"
+    return f"{BEAN_NAMES[field.card]}{sign} {field.count}{worth}{goal}"
 
 
 def _in_rows(cells: Iterator[str], gap: str, widest: int) -> list[str]:
     """As many cells in a row as fit."""
     rows: list[str] = []
     for cell in cells:
-        if rows and _width(rows[-1] + gap + cell) <= widest:
+        if rows and width(rows[-1] + gap + cell) <= widest:
             rows[-1] += gap + cell
         else:
             rows.append(cell)
     return rows
-
-
-def _width(text: str) -> int:
-    return len(re.sub(r"\[[^]]*\]", "", text))
 
 
 def _hand(view: Table) -> str:
@@ -142,20 +139,18 @@ def _hand(view: Table) -> str:
 def _box(place: int, card: int) -> tuple[str, str, str]:
     """A card of the hand with its place above and, as printed on it, how many there are below."""
     title = "1st" if place == 1 else str(place)
-    text = f" {VARIETIES[card]} ".center(5)
-    style = "[bold yellow]" if place == 1 else "[bold]"
-    top, bottom = f"{title:─^{len(text)}}", f"{COPIES[card]:─^{len(text)}}"
-    return f"╭{top}╮", f"│{style}{text}[/]│", f"╰{bottom}╯"
+    text = f" {BEAN_NAMES[card]} ".center(5)
+    return framed(title, text, str(COPIES[card]), "bold yellow" if place == 1 else "bold")
 
 
 def _hindrance(view: Table) -> Iterator[str]:
     """Why the first card cannot be planted though it must be."""
-    planting = 2 if is_duel(view) else 1
+    planting = duel.PLANTING if is_duel(view) else PLANTING
     if view.turn != view.seat or view.phase != planting or view.planted or not view.hand:
         return
     fields = view.fields[view.turn]
     if all(field.count and field.card != view.hand[0] for field in fields):
-        yield f"[red]No field for {VARIETIES[view.hand[0]]}: make room first[/]"
+        yield f"[red]No field for {BEAN_NAMES[view.hand[0]]}: make room first[/]"
 
 
 # Offers as tickets, those first that one may answer or has made

@@ -1,4 +1,4 @@
-"""The table of the Magic Beanstalk as a picture: the tower from the side, the players beside it."""
+"""The table in words and as a picture: the tower from the side, the players beside it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from textwrap import wrap
 
-from cassoulet.game import NOBODY
+from cassoulet.game import NOBODY, View
 from cassoulet.games.haricot_magique.board import (
     ACTION_CARDS,
     CYLINDERS,
@@ -15,6 +15,13 @@ from cassoulet.games.haricot_magique.board import (
     TOKENS,
 )
 from cassoulet.games.haricot_magique.growing import CHOICES, CHOOSING, EYES_TO_WAKE, OVER, STARTING
+from cassoulet.games.haricot_magique.text.pieces import (
+    FACE_COLOURS,
+    FACES,
+    POWERS,
+    THINGS,
+    has_eye_token,
+)
 from cassoulet.games.haricot_magique.tower import (
     CYLINDER,
     DICE_FACES,
@@ -25,22 +32,10 @@ from cassoulet.games.haricot_magique.tower import (
     TOKEN,
 )
 from cassoulet.games.haricot_magique.views import Standing, Table
+from cassoulet.phrases import counted
 
-FACES = ("eye", "+1 die", "treasure", "trunk")
 SIGNS = ("◉", "⚄", "◆", "▮")
-FACE_COLOURS = ("red", "cyan", "yellow", "green")
 SEAT_COLOURS = ("cyan", "magenta", "yellow", "green", "blue")
-THINGS = ("cloud", "cylinder", "castle")
-PIECES = ("eye die", "+1 die", "treasure die", "trunk die", *THINGS)
-POWERS = {
-    1: "give somebody the eye token",
-    2: "hide instead of rolling",
-    3: "steal a bag",
-    4: "throw the axe",
-    5: "a bag more for 2 clouds",
-    6: "put a die back",
-    7: "roll eyes again",
-}
 CLOUD_LEFT, CLOUD_GONE = "≈", "·"
 
 DIE_WIDTH = 12  # columns
@@ -52,6 +47,17 @@ LONGEST_MARK = 6  # of a name on a cloud
 UPRIGHT = 50  # thousandths of a die that nobody would call a lean
 
 Row = tuple[int, str, str]  # from which column, in which style, what
+
+
+def board(view: View, names: Sequence[str]) -> str:
+    """The table as `view` has it, in several lines."""
+    assert isinstance(view, Table)
+    tower, beside = picture(view.stalk, marks(names)), panel(view, names)
+    rows = max(len(tower), len(beside))
+    tower = [" " * FIELD] * (rows - len(tower)) + tower
+    beside += [""] * (rows - len(beside))
+    lines = [f"{left}  {right}".rstrip() for left, right in zip(tower, beside, strict=True)]
+    return "\n".join([caption(view.stalk, view.lean), *lines])
 
 
 def marks(names: Sequence[str]) -> list[str]:
@@ -166,8 +172,8 @@ def _clouds(view: Table, seat: int) -> str:
 
 
 def _card(view: Table, seat: int) -> str:
-    if view.cards[seat] != NO_CARD:
-        return str(view.cards[seat])
+    if view.played[seat] != NO_CARD:
+        return str(view.played[seat])
     if seat == view.seat and view.choice != NO_CARD:
         return f"({view.choice})"
     return "?" if view.chosen[seat] else "-"
@@ -194,7 +200,7 @@ def _now(view: Table) -> Iterator[str]:
     if view.phase == CHOOSING:
         yield "Low cards play first."
     if view.phase == STARTING and view.variant == "expert":
-        yield _power(view.cards[view.order[view.played_turns]], view)
+        yield _power(view.played[view.order[view.played_turns]], view)
     if any(view.rolled):
         yield from wrap(f"Dice to place: {dice_in_words(view.rolled)}", PANEL)
     if wakes := waking(view):
@@ -216,10 +222,6 @@ def waking(view: Table) -> str:
     return counted(eyes, "eye") + (" and the token" if token else "")
 
 
-def has_eye_token(view: Table) -> bool:
-    return view.eye != NOBODY and view.eye == view.order[view.played_turns]
-
-
 def dice_in_words(rolled: Sequence[int]) -> str:
     return ", ".join(
         f"{count} {face}" if count > 1 else face
@@ -234,7 +236,3 @@ def dice_left(view: Table) -> int:
 
 def standing(view: Table, piece: int, owner: int = NOBODY) -> int:
     return sum(one.piece == piece and one.owner == owner for one in view.stalk)
-
-
-def counted(count: int, one: str, many: str = "") -> str:
-    return f"1 {one}" if count == 1 else f"{count} {many or one + 's'}"

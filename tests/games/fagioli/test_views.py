@@ -1,4 +1,4 @@
-"""What a seat may know and remember, and the tables it then holds possible."""
+"""What each seat and a spectator may know, and the tables they may imagine."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from cassoulet.games.fagioli.views import Table
 from tests.games.fagioli.setting import (
     LEFT,
     RIGHT,
-    card_census,
+    act,
     face_down,
     face_up,
-    play,
-    seen,
+    seen_from,
     table,
     viewers,
     worlds,
 )
+from tests.games.helpers import census
 
 # What a view holds
 
@@ -43,7 +43,7 @@ def mid_game() -> Fagioli:
 
 
 def test_a_seat_knows_its_own_cards_and_all_that_lies_open() -> None:
-    view = seen(mid_game(), 0)
+    view = seen_from(mid_game(), 0)
     assert view == Table(
         seat=0,
         first=1,
@@ -64,14 +64,14 @@ def test_a_seat_knows_its_own_cards_and_all_that_lies_open() -> None:
 
 
 def test_a_seat_may_have_counted_what_no_longer_lies_open() -> None:
-    memory = seen(mid_game(), 0).memory
+    memory = seen_from(mid_game(), 0).memory
     assert (memory.farm_sizes, memory.shown) == ((1, 2, 0), (2, 8))
     assert (memory.spent, memory.spent_sizes) == ((7, 7), (2, 0, 1))
     assert (memory.unplaced, memory.buried, memory.held) == ((), (0, 0, 0), (0, 0, 0))
 
 
 def test_a_spectator_knows_no_hidden_card() -> None:
-    view = seen(mid_game(), None)
+    view = seen_from(mid_game(), None)
     assert (view.seat, view.hand, view.farm, view.memory.spent) == (None, (), (), ())
     assert (view.hand_sizes, view.deck_size) == ((3, 1, 2), 38)
     assert (view.memory.farm_sizes, view.memory.spent_sizes) == ((1, 2, 0), (2, 0, 1))
@@ -80,8 +80,8 @@ def test_a_spectator_knows_no_hidden_card() -> None:
 
 def test_all_know_how_many_cards_are_still_to_plant() -> None:
     game = table([[5, 1, 2, 9], [6]])
-    play(game, face_up(5, RIGHT))
-    assert [seen(game, viewer).to_plant for viewer in viewers(game)] == [2, 2, 2]
+    act(game, face_up(5, RIGHT))
+    assert [seen_from(game, viewer).to_plant for viewer in viewers(game)] == [2, 2, 2]
 
 
 # What is remembered until the draw pile runs out
@@ -89,17 +89,17 @@ def test_all_know_how_many_cards_are_still_to_plant() -> None:
 
 def test_own_cards_played_face_down_and_set_aside_are_remembered() -> None:
     game = table([[6, 2], [3, 1]], tops=(9, 7))
-    play(game, face_down(6, LEFT), [1, 1, 5, 5])
+    act(game, face_down(6, LEFT), [1, 1, 5, 5])
     for viewer, spent in ((0, (2, 6)), (1, ()), (None, ())):
-        assert seen(game, viewer).memory.spent == spent
-        assert seen(game, viewer).memory.spent_sizes == (2, 0)
+        assert seen_from(game, viewer).memory.spent == spent
+        assert seen_from(game, viewer).memory.spent_sizes == (2, 0)
 
 
 def test_they_are_forgotten_with_the_new_draw_pile() -> None:
     game = table([[8, 2], [3]], spent=[[6], [7]], deck=[1])
-    assert seen(game, 0).memory.spent == (6,)
-    play(game, face_up(8, RIGHT), [1])
-    memory = seen(game, 0).memory
+    assert seen_from(game, 0).memory.spent == (6,)
+    act(game, face_up(8, RIGHT), [1])
+    memory = seen_from(game, 0).memory
     assert (memory.spent, memory.spent_sizes, memory.shown) == ((), (0, 0), ())
 
 
@@ -107,8 +107,8 @@ def test_they_are_forgotten_with_the_new_draw_pile() -> None:
 def test_an_imagined_table_keeps_what_the_viewer_knows(viewer: int | None) -> None:
     game = mid_game()
     for world in worlds(game, viewer, 5):
-        assert seen(world, viewer) == seen(game, viewer)
-        assert card_census(world) == card_census(game)
+        assert seen_from(world, viewer) == seen_from(game, viewer)
+        assert census(world) == census(game)
     for seat in {0, 1, 2} & {viewer}:
         assert world.hands[seat].listed() == game.hands[seat].listed()
         assert world.farms[seat].listed() == game.farms[seat].listed()
@@ -129,27 +129,27 @@ def test_every_unseen_card_may_be_anywhere_before_the_first_new_pile() -> None:
 def reshuffled() -> Fagioli:
     """Seat 0 has just drawn the last card; a 7 that seat 1 set aside was shuffled in unseen."""
     game = table([[8, 1], [9, 9]], farms=[[2], [6]], spent=[[3], [7]], deck=[5])
-    play(game, face_up(8, RIGHT), [5])
+    act(game, face_up(8, RIGHT), [5])
     return game
 
 
 def test_what_had_not_been_seen_lay_with_the_others() -> None:
     game = reshuffled()
-    unplaced = [seen(game, viewer).memory.unplaced for viewer in viewers(game)]
+    unplaced = [seen_from(game, viewer).memory.unplaced for viewer in viewers(game)]
     assert unplaced == [(6, 7, 9, 9), (1, 2, 3, 5), (1, 2, 3, 5, 6, 7, 9, 9)]
     for viewer in viewers(game):
-        memory = seen(game, viewer).memory
+        memory = seen_from(game, viewer).memory
         assert (memory.buried, memory.held) == ((1, 1), (2, 2))
 
 
 def test_a_later_new_pile_is_remembered_in_place_of_the_earlier() -> None:
     game = table([[8, 1], [8, 9]], farms=[[2], [6]], shown=[5], deck=[5])
-    play(game, face_up(8, RIGHT), [5])
-    assert seen(game, 0).memory.unplaced == (6, 8, 9)
-    play(game, face_up(9, RIGHT), [5, 8])
-    unplaced = [seen(game, viewer).memory.unplaced for viewer in viewers(game)]
+    act(game, face_up(8, RIGHT), [5])
+    assert seen_from(game, 0).memory.unplaced == (6, 8, 9)
+    act(game, face_up(9, RIGHT), [5, 8])
+    unplaced = [seen_from(game, viewer).memory.unplaced for viewer in viewers(game)]
     assert unplaced == [(5, 6, 8, 8), (1, 2, 5), (1, 2, 5, 5, 6, 8, 8)]
-    assert (seen(game, 0).memory.buried, seen(game, 0).memory.held) == ((1, 1), (2, 3))
+    assert (seen_from(game, 0).memory.buried, seen_from(game, 0).memory.held) == ((1, 1), (2, 3))
 
 
 def test_no_card_known_to_be_shuffled_in_is_imagined_with_another_seat() -> None:
@@ -174,8 +174,8 @@ def test_neither_does_the_other_seat_nor_a_spectator_imagine_it() -> None:
 
 def test_a_buried_farm_keeps_its_old_cards_while_hands_change() -> None:
     game = reshuffled()
-    play(game, face_up(9, RIGHT), [1, 1])
-    assert seen(game, 0).memory.held == (2, 1)
+    act(game, face_up(9, RIGHT), [1, 1])
+    assert seen_from(game, 0).memory.held == (2, 1)
     drawn = set()
     for world in worlds(game, 0, 150):
         assert set(world.farms[1].listed()) <= {6, 7, 9}
@@ -194,35 +194,35 @@ def test_each_card_that_leaves_a_hand_may_have_been_an_old_one() -> None:
         (Plant(2), []),
     ]
     for action, draws in steps:
-        play(game, action, draws)
-        held.append(seen(game, None).memory.held)
+        act(game, action, draws)
+        held.append(seen_from(game, None).memory.held)
     assert held == [(2, 1), (1, 1), (1, 0), (0, 0), (0, 0)]
 
 
 def test_planting_takes_from_the_old_cards_of_a_hand_too() -> None:
     game = table([[8, 1], [6, 9, 9]], deck=[5])
-    play(game, face_up(8, RIGHT), [5])
-    play(game, face_up(6, RIGHT))
-    assert seen(game, 0).memory.held == (2, 2)
-    play(game, Plant(9))
-    memory = seen(game, 0).memory
+    act(game, face_up(8, RIGHT), [5])
+    act(game, face_up(6, RIGHT))
+    assert seen_from(game, 0).memory.held == (2, 2)
+    act(game, Plant(9))
+    memory = seen_from(game, 0).memory
     assert (memory.held, memory.farm_sizes) == ((2, 1), (0, 1))
 
 
 def test_setting_a_hand_aside_leaves_no_old_card_in_it() -> None:
     game = table([[8, 1], [9, 9, 9]], deck=[5])
-    play(game, face_up(8, RIGHT), [5])
-    play(game, face_up(9, LEFT), [1, 1, 2, 2])
-    assert seen(game, 0).memory.held == (2, 0)
+    act(game, face_up(8, RIGHT), [5])
+    act(game, face_up(9, LEFT), [1, 1, 2, 2])
+    assert seen_from(game, 0).memory.held == (2, 0)
 
 
 def test_a_seen_card_is_not_imagined_to_lie_with_another_seat() -> None:
     game = table([[8, 1], [9, 2]], farms=[[9] * 5, [6]], deck=[5])
-    play(game, face_up(8, RIGHT), [5])
-    assert seen(game, 0).memory.unplaced == (2, 6, 9)
-    play(game, face_up(9, RIGHT), [7, 7])
+    act(game, face_up(8, RIGHT), [5])
+    assert seen_from(game, 0).memory.unplaced == (2, 6, 9)
+    act(game, face_up(9, RIGHT), [7, 7])
     for world in worlds(game, 0):
-        assert card_census(world) == card_census(game)
+        assert census(world) == census(game)
         assert set(world.farms[1].listed()) <= {2, 6}
 
 
@@ -230,7 +230,7 @@ def test_a_seen_card_is_not_imagined_to_lie_with_another_seat() -> None:
 def test_an_imagined_table_keeps_what_is_known_of_that_moment(viewer: int | None) -> None:
     game = reshuffled()
     for world in worlds(game, viewer, 5):
-        assert seen(world, viewer) == seen(game, viewer)
+        assert seen_from(world, viewer) == seen_from(game, viewer)
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
@@ -238,19 +238,19 @@ def test_from_an_imagined_table_every_seat_can_imagine_in_turn(viewer: int | Non
     for world in worlds(reshuffled(), viewer, 5):
         for other in viewers(world):
             for nested in worlds(world, other, 3):
-                assert seen(nested, other) == seen(world, other)
-                assert card_census(nested) == card_census(world)
+                assert seen_from(nested, other) == seen_from(world, other)
+                assert census(nested) == census(world)
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, None])
 def test_on_an_imagined_table_too_what_others_have_was_unplaced(viewer: int | None) -> None:
     game = table([[8, 1], [9, 9], [2, 6]], farms=[[2], [6], [7]], spent=[[3], [7], [1]], deck=[5])
-    play(game, face_up(8, RIGHT), [5])
+    act(game, face_up(8, RIGHT), [5])
     for world in worlds(game, viewer, 10):
         for other in viewers(world):
             cards = [world.hands[seat].listed() for seat in range(3) if seat != other]
             cards += [world.farms[seat].listed() for seat in range(3) if seat != other]
-            assert Counter(chain(*cards)) <= Counter(seen(world, other).memory.unplaced)
+            assert Counter(chain(*cards)) <= Counter(seen_from(world, other).memory.unplaced)
 
 
 # Whole games
@@ -267,13 +267,13 @@ def short_game(seats: int, dealer: Playout) -> Fagioli:
 def test_at_every_turn_an_imagined_table_looks_the_same_to_its_viewer(seats: int) -> None:
     dealer = Playout(seats)
     game = short_game(seats, dealer)
-    census = card_census(game)
+    cards = census(game)
     while game.to_act():
         for viewer in viewers(game):
             world = Fagioli.imagine(game.view(viewer), dealer)
             assert world.view(viewer) == game.view(viewer)
             assert world.to_act() == game.to_act()
-            assert card_census(world) == census
+            assert census(world) == cards
         actions = game.legal(game.turn)
         game.play(game.turn, actions[dealer.below(len(actions))], dealer)
     assert game.returned, "the draw pile did not run out: take another seed"

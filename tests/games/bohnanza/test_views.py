@@ -33,7 +33,6 @@ from tests.games.bohnanza.setting import (
     WAX,
     act,
     box,
-    census,
     imagine,
     new_table,
     plots,
@@ -43,6 +42,7 @@ from tests.games.bohnanza.setting import (
     state,
     table,
 )
+from tests.games.helpers import census
 
 Hands = tuple[tuple[int, ...], ...]
 NOTHING = Field(0, 0)

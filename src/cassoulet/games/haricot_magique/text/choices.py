@@ -1,0 +1,181 @@
+"""The choices in words, each with what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import singledispatch
+from math import comb
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cassoulet.dealers import Playout, Recorder
+from cassoulet.game import Action, Answer, Dealer, Event, Question, View
+from cassoulet.games.haricot_magique.actions import (
+    AddDice,
+    Choose,
+    Decline,
+    GiveEye,
+    Hide,
+    Place,
+    RerollEyes,
+    ReturnDie,
+    Roll,
+    Steal,
+    TakeBonus,
+    ThrowAxe,
+)
+from cassoulet.games.haricot_magique.events import (
+    GiantWoke,
+    Paid,
+)
+from cassoulet.games.haricot_magique.growing import (
+    CHOICES,
+    EYES,
+    EYES_TO_WAKE,
+    FACE_WEIGHTS,
+    HELPED,
+    SIDES,
+)
+from cassoulet.games.haricot_magique.rules import HaricotMagique
+from cassoulet.games.haricot_magique.text.pieces import PIECES, POWERS, has_eye_token
+from cassoulet.games.haricot_magique.tower import CASTLE, CYLINDER, EYE, TOKEN, Settled
+from cassoulet.games.haricot_magique.views import Table
+from cassoulet.phrases import counted
+
+DUE = {TOKEN: "your cloud", CYLINDER: "a cylinder", CASTLE: "the castle"}
+
+
+def action(chosen: Action, view: View) -> str:
+    """A choice of the seat whose view it is, and what follows from it."""
+    assert isinstance(view, Table)
+    return choice(chosen, view)
+
+
+@singledispatch
+def choice(chosen: Action, view: Table) -> str:
+    """A choice in words, by its type."""
+    raise NotImplementedError(chosen)
+
+
+@choice.register
+def _choose(chosen: Choose, view: Table) -> str:
+    dice = " or ".join(map(str, CHOICES[chosen.card]))
+    power = f"; {POWERS[chosen.card]}" if view.variant == "expert" else ""
+    return f"card [bold]{chosen.card}[/]: roll {dice}{power}"
+
+
+@choice.register
+def _roll(chosen: Roll, view: Table) -> str:
+    return f"roll [bold]{chosen.dice}[/]{_risk(chosen.dice, view)}"
+
+
+@choice.register
+def _throw_axe(chosen: ThrowAxe, view: Table) -> str:
+    return f"throw the axe, then roll [bold]{chosen.dice}[/]{_risk(chosen.dice, view)}"
+
+
+@choice.register
+def _add_dice(chosen: AddDice, view: Table) -> str:
+    if chosen.dice:
+        return f"roll [bold]{chosen.dice}[/] more{_risk(chosen.dice, view)}"
+    return "roll no more"
+
+
+@choice.register
+def _place(chosen: Place, view: Table) -> str:
+    if chosen.piece in DUE:
+        return f"put [bold]{DUE[chosen.piece]}[/] on top{_outcome(chosen, view)}"
+    return f"place the [bold]{PIECES[chosen.piece]}[/]{_outcome(chosen, view)}"
+
+
+# The powers of the expert variant
+
+
+@choice.register
+def _give_eye(chosen: GiveEye, view: Table) -> str:
+    place = view.order.index(chosen.to) + 1
+    return f"give the eye token to number {place}, who has card {view.played[chosen.to]}"
+
+
+@choice.register
+def _hide(_chosen: Hide, _view: Table) -> str:
+    return "hide: roll nothing in this turn"
+
+
+@choice.register
+def _steal(chosen: Steal, view: Table) -> str:
+    place = view.order.index(chosen.victim) + 1
+    bags = counted(view.gold[chosen.victim], "bag")
+    return f"steal a bag from number {place}, who has {bags}; then roll"
+
+
+@choice.register
+def _take_bonus(_chosen: TakeBonus, view: Table) -> str:
+    return f"[green]take another bag[/] for {counted(view.treasures_placed, 'cloud')}"
+
+
+@choice.register
+def _return_die(chosen: ReturnDie, view: Table) -> str:
+    return f"put the [bold]{PIECES[chosen.face]}[/] back{_outcome(chosen, view)}"
+
+
+@choice.register
+def _reroll_eyes(_chosen: RerollEyes, view: Table) -> str:
+    return f"roll {counted(view.rolled[EYE], 'eye')} again"
+
+
+@choice.register
+def _decline(chosen: Decline, view: Table) -> str:
+    kept = {HELPED: "keep all dice", EYES: "keep the eyes"}
+    return kept.get(view.phase, "use no power") + _outcome(chosen, view)
+
+
+def _risk(dice: int, view: Table) -> str:
+    """How likely so many dice wake the giant at once."""
+    missing = EYES_TO_WAKE - view.rolled[EYE] - has_eye_token(view)
+    eyes, others = FACE_WEIGHTS[EYE], SIDES - FACE_WEIGHTS[EYE]
+    ways = sum(comb(dice, n) * eyes**n * others ** (dice - n) for n in range(missing, dice + 1))
+    return f" [dim](wakes the giant: {ways / SIDES**dice:.0%})[/]" if ways else ""
+
+
+# What the rules do at an imagined table where whatever is placed stands
+
+
+class Steady(Dealer):
+    """A hand that never shakes."""
+
+    def __init__(self) -> None:
+        self.chance = Playout(0)
+
+    def pick(self, weights: vec[i64], total: i64) -> i64:
+        return self.chance.pick(weights, total)
+
+    def ask(self, _question: Question) -> Answer:
+        return Settled((0, 0, 0), (), 0)
+
+
+def _outcome(chosen: Action, view: Table) -> str:
+    assert view.seat is not None
+    recorder = Recorder(Steady())
+    table = HaricotMagique.imagine(view, recorder)
+    assert isinstance(table, HaricotMagique)
+    table.play(view.seat, chosen, recorder)
+    return _wakes(recorder.events) + _goes_on_it(table) + _pay(recorder.events, view.seat)
+
+
+def _wakes(events: Sequence[Event]) -> str:
+    woke = any(isinstance(event, GiantWoke) for event in events)
+    return ": [red]the giant wakes[/]" if woke else ""
+
+
+def _goes_on_it(table: HaricotMagique) -> str:
+    if table.due in DUE:
+        return f", then {DUE[table.due]}"
+    ready = table.castle_due and not any(table.rolled)
+    return f", then {DUE[CASTLE]}" if ready else ""
+
+
+def _pay(events: Sequence[Event], seat: int) -> str:
+    paid = [event.bags for event in events if isinstance(event, Paid) and event.seat == seat]
+    return f": [green]{counted(sum(paid), 'bag')}[/] if it stands" if paid else ""
