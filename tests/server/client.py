@@ -250,7 +250,7 @@ async def play(client: Client, table: str, chance: Random, moves: int = 2**62) -
 
 async def _move(client: Client, seen: Seen, chance: Random) -> bool:
     assert seen.standing
-    after, action = seen.seq, chance.choice(seen.standing.legal)
+    after, action = seen.seq, choice(seen.standing.legal, chance)
     try:
         seq = await client.do(to_server.Play, seen.table, after=after, action=action)
     except Refusal as refusal:
@@ -261,3 +261,11 @@ async def _move(client: Client, seen: Seen, chance: Random) -> bool:
         return False
     await client.until(seen.table, lambda seen: seen.seq >= seq)
     return True
+
+
+def choice(legal: Sequence[msgspec.Raw], chance: Random) -> msgspec.Raw:
+    """Any sort of action is as likely as another, so that no game is all talk."""
+    sorts: dict[bytes, list[msgspec.Raw]] = {}
+    for action in legal:
+        sorts.setdefault(bytes(action).split(b'"', 4)[3], []).append(action)
+    return chance.choice(chance.choice(list(sorts.values())))

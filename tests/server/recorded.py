@@ -23,6 +23,7 @@ from cassoulet.tables.seats import Guest
 from cassoulet.tables.table import finished_journal
 from cassoulet.wire import to_client, to_server
 from cassoulet.wire.facts import Setting
+from tests.server.client import choice
 
 FALSE_STARTS = 0.1  # how often somebody tries what was possible at another moment
 UNDOS = 0.03
@@ -154,13 +155,9 @@ class Recording:
             await self.attempt(seat, self.choice(seat))
 
     def choice(self, seat: int) -> bytes:
-        """Any sort of action is as likely as another, so that no game is all talk."""
         standing = self.ears[seat].newest()
         assert standing
-        sorts: dict[bytes, list[bytes]] = {}
-        for action in map(bytes, standing.legal):
-            sorts.setdefault(action.split(b'"', 4)[3], []).append(action)
-        chosen = self.chance.choice(self.chance.choice(list(sorts.values())))
+        chosen = bytes(choice(standing.legal, self.chance))
         self.pool = [*self.pool[-POOL:], chosen]
         return chosen
 

@@ -133,6 +133,7 @@ def test_nobody_else_hears_a_key_or_a_token(server: Server, adapter: str) -> Non
                     for secret in (key, other.token, *[c.token for c in sitting.everybody()]):
                         assert secret.encode() not in heard
                         assert secret.split(".")[-1].encode() not in heard
+                        assert secret not in server.said()
 
     asyncio.run(scene())
 

@@ -273,3 +273,13 @@ def test_clocks_go_on_from_the_log_alone() -> None:
                     scene.comes_back(seat)
         again, _ = told(TABLE, scene.log)
         assert everything(again, scene.now) == everything(scene.table, scene.now)
+
+
+def test_a_turn_of_many_moves_gains_time_once() -> None:
+    scene = playing("bohnanza", clock=LIVE)
+    seat = mover(scene)
+    while mover(scene) == seat:
+        before = scene.clocks()[seat]
+        scene.play_any(seat)
+        assert scene.clocks()[seat] in (before, before + 5)
+    assert scene.clocks()[seat] == 60 + 5

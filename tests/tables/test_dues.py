@@ -186,3 +186,14 @@ def test_a_table_nobody_sits_at_is_closed_too() -> None:
     scene.fire()
     scene.fire()
     assert room(scene).status == "closed"
+
+
+def test_words_do_not_put_a_bot_off() -> None:
+    scene = Scene(seats=3)
+    scene.start()
+    while not isinstance(scene.due().what, BotTurn):
+        scene.play_any(0)
+    due = scene.due()
+    scene.wait(0.1)
+    scene.do(EVE, Say, text="Come on")
+    assert scene.due() == due

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import json
 
-from cassoulet.tables import live as live_tables
 from cassoulet.tables.live import KEPT, Live
 from cassoulet.tables.seats import Guest
 from cassoulet.tables.sending import whole
@@ -237,7 +236,6 @@ def test_whoever_is_too_slow_is_dropped_and_the_others_hear_on() -> None:
     scene.play_any()
     live.follow(scene.log[live.shown :])
     assert [ear.heard[-1]["seq"] for ear in (ears[0], ears[2])] == [scene.table.seq] * 2
-    assert live_tables.KEPT == KEPT
 
 
 def test_news_of_keys_tell_no_key() -> None:

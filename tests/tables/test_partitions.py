@@ -11,7 +11,7 @@ import pytest
 from cassoulet.tables.records import BOT, Played
 from cassoulet.tables.table import told
 from cassoulet.wire import facts
-from cassoulet.wire.to_server import AddBot, Say, Stand, Start
+from cassoulet.wire.to_server import AddBot, Remove, Say, Sit, Stand, Start
 from tests.tables.nodes import Node, Person, World, begun, opened, played, until
 from tests.tables.setting import ANN, EVE
 
@@ -46,7 +46,11 @@ def test_a_lost_message_is_found_by_its_number(tmp_path: Path) -> None:
     played(tmp_path, scene)
 
 
-def test_nodes_that_do_not_hear_one_another_still_agree(tmp_path: Path) -> None:
+def test_nodes_that_do_not_hear_one_another_still_agree(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cassoulet.tables.caretaker.GREETING", 60)  # nobody is missed
+
     async def scene(here: World, a: Node, b: Node) -> None:
         ann, bob, cid = await opened(a, b)
         a.bus.cut()
@@ -55,9 +59,28 @@ def test_nodes_that_do_not_hear_one_another_still_agree(tmp_path: Path) -> None:
         answers = await asyncio.gather(*words)
         assert sorted(answer["seq"] for answer in answers) == list(range(5, 35))
         await until(lambda: all(who.seqs()[-1] == 34 for who in (ann, bob, cid)))
-        assert ann.told("News")[-30:] != []
         heard = [[news["fact"] for news in who.told("News")][-30:] for who in (ann, bob, cid)]
         assert heard[0] == heard[1] == heard[2]
+
+    played(tmp_path, scene)
+
+
+def test_what_one_node_has_done_no_other_refuses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A command whose answer was lost comes again, to a node that is behind."""
+    monkeypatch.setattr("cassoulet.tables.caretaker.HEADS_ALONE", 60)
+    monkeypatch.setattr("cassoulet.tables.caretaker.GREETING", 60)
+
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann, bob, cid = await opened(a, b)
+        b.bus.cut()
+        await ann.do(Remove, seat=1)
+        eve, elsewhere = Person(a, EVE, ann.table), Person(b, EVE, ann.table)
+        seq = await eve.do(Sit, "the-sitting", seat=1)
+        assert bob.seqs()[-1] < seq, "the other node knows already"
+        assert await elsewhere.do(Sit, "the-sitting", seat=1) == seq
+        assert await cid.refused(Sit, seat=1) == "seat_taken"
 
     played(tmp_path, scene)
 
@@ -135,24 +158,44 @@ def test_a_flag_falls_once_though_its_node_is_dead(
 ) -> None:
     async def scene(here: World, a: Node, b: Node) -> None:
         people = await begun(a, clock=facts.Clock("live", bank=5))
-        live = a.host.live(people[0].table)
+        table, live = people[0].table, a.host.live(people[0].table)
         assert live.table
-        assert live.table.clocks
         assert 4000 < live.due - live.table.at <= 5000
         await a.kill()
+        others = [b, await here.node("c"), await here.node("d")]
+        for node in others:
+            node.host.pace = 3_600_000
+        before = await here.log(table)
         monkeypatch.setattr("cassoulet.tables.caretaker.now", lambda: live.due + 1000)
         monkeypatch.setattr("cassoulet.tables.host.now", lambda: live.due + 1000)
-        b.host.pace = 3_600_000
-        log = await here.log(people[0].table)
-        before = len(log)
-        while len(log) == before:
-            await asyncio.sleep(0.01)
-            log = await here.log(people[0].table)
-        await asyncio.sleep(0.2)
-        assert len(await here.log(people[0].table)) == before + 1
+        await asyncio.gather(*[node.caretaker._fire_now(table) for node in others])
+        log = await here.log(table)
+        assert log[:-1] == before
         fact = log[-1].entry
         assert isinstance(fact, facts.TakenOver)
         assert fact.why == "clock"
+
+    played(tmp_path, scene)
+
+
+def test_a_node_that_has_not_looked_for_long_looks_before_it_acts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cassoulet.tables.caretaker.FORGET_AFTER", 60)
+
+    async def scene(here: World, a: Node, b: Node) -> None:
+        people = await begun(a)
+        eve = Person(b, EVE, people[0].table)
+        await eve.watch()
+        eve.leave()
+        b.bus.cut()
+        mover = next(person for person in people if person.my_turn())
+        a.host.pace = 100
+        await mover.do(Stand)
+        await a.kill()
+        assert b.host.live(mover.table).shown < len(await here.log(mover.table))
+        while not any(isinstance(record.entry, Played) for record in await here.log(mover.table)):
+            await asyncio.sleep(0.01)
 
     played(tmp_path, scene)
 
@@ -188,5 +231,29 @@ def test_nonsense_on_the_bus_is_not_heard(tmp_path: Path) -> None:
             a.bus.tell("b", nonsense)
         await ann.do(Say, text="Hello")
         await until(lambda: bob.seqs()[-1] == ann.seqs()[-1])
+
+    played(tmp_path, scene)
+
+
+def test_a_node_that_is_cut_off_misses_nobody_but_those_who_left_it(tmp_path: Path) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        people = await begun(a, b)
+        a.bus.cut()
+        b.bus.cut()
+        await asyncio.sleep(1.0)  # many greetings that nobody hears
+        log = await here.store.load(people[0].table)
+        entries = [h.record.entry for h in told(people[0].table, log)[1]]
+        assert not [entry for entry in entries if isinstance(entry, facts.WentAway)]
+
+    played(tmp_path, scene)
+
+
+def test_who_missed_that_a_table_was_closed_is_told(tmp_path: Path) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann, bob, _ = await opened(a, b)
+        a.bus.cut()
+        b.bus.cut()
+        await here.store.forget(ann.table)
+        await until(lambda: any(m.get("code") == "no_such_table" for m in bob.heard))
 
     played(tmp_path, scene)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cassoulet.tables.seats import Guest
 from cassoulet.wire import facts
 from cassoulet.wire.to_server import AddBot, NewKey, Play, Remove, Return, Say, Sit, Stand, Start
-from tests.tables.setting import ANN, BOB, CID, DAN, EVE, TABLE, Scene, playing, room
+from tests.tables.setting import ANN, BOB, CID, DAN, EVE, Scene, playing, room
 
 
 def seats(scene: Scene) -> list[str]:
@@ -205,4 +205,3 @@ def test_a_closed_table_refuses_everything() -> None:
     ]
     assert {scene.refuses(ANN, sort, **words) for sort, words in wishes} == {"table_closed"}
     assert scene.refuses(ANN, Play, after=0, action=b"{}") == "table_closed"
-    assert scene.table.id == TABLE

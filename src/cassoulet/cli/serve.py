@@ -9,18 +9,20 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from cassoulet.cli.arguments import Commands, Refused
+from cassoulet.cli.arguments import Commands, Refused, between
 
 if TYPE_CHECKING:
     from cassoulet.server.settings import Settings
 
+CLUSTER = ("asyncpg", "nats", "picows")
 EVERYWHERE = "0.0.0.0"  # noqa: S104 (asked for on the command line)
 
 
 def add(commands: Commands) -> None:
     parser = commands.add_parser("serve", help="let friends play in their browsers")
     parser.add_argument("--config", metavar="FILE", help="settings of a node, in TOML")
-    parser.add_argument("--port", type=int, help="8080 unless told")
+    port = between(0, 65_535)
+    parser.add_argument("--port", type=port, metavar="N", help="8080 unless told")
     parser.add_argument("--data", metavar="FOLDER", help="where games are kept")
     parser.add_argument("--local", action="store_true", help="for this computer alone")
     parser.set_defaults(run=run)
@@ -28,15 +30,23 @@ def add(commands: Commands) -> None:
 
 def run(args: Namespace) -> int:
     try:
-        from cassoulet.server import serving
-        from cassoulet.server.settings import BadSettings
-    except ImportError as error:
-        raise Refused(f"{error.name} is missing: install cassoulet-games[server]") from error
+        return _run(args)
+    except ModuleNotFoundError as error:
+        missing = (error.name or "").partition(".")[0]
+        extra = "cluster" if missing in CLUSTER else "server"
+        raise Refused(f"{missing} is missing: install cassoulet-games[{extra}]") from error
+
+
+def _run(args: Namespace) -> int:
+    from cassoulet.server import serving
+    from cassoulet.server.settings import BadSettings
+    from cassoulet.storage import StoreDown
+
     try:
         settings = _settings(args)
-    except BadSettings as error:
+        serving.run(settings, lambda port: _announce(settings, port))
+    except (BadSettings, StoreDown) as error:
         raise Refused(str(error)) from error
-    serving.run(settings, lambda port: _announce(settings, port))
     return 0
 
 

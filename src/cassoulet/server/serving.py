@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
 from types import FrameType
 from typing import Any
 
@@ -38,9 +40,14 @@ class _Sockets(WebSocketsSansIOProtocol):
 class _Server(uvicorn.Server):
     """Sends everybody away before it closes the door."""
 
-    def __init__(self, config: uvicorn.Config, node: Node) -> None:
-        super().__init__(config)
+    def __init__(self, node: Node, announce: Callable[[], None]) -> None:
+        super().__init__(_config(node))
         self.node = node
+        self.announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.announce()  # not before signals are heard
 
     def handle_exit(self, sig: int, _: FrameType | None) -> None:
         """Stop; uvicorn would then die of the signal, before we have closed what is ours."""
@@ -55,20 +62,30 @@ class _Server(uvicorn.Server):
 async def serve(settings: Settings, announce: Announce) -> None:
     """Serve until a signal comes; `announce` is told the port once everybody is welcome."""
     set_up_logs(settings.log)
-    node = await Node.start(settings)
-    fast = None
-    if settings.fast_port:
-        from cassoulet.server.fast import listen  # of the cluster extra
+    place = (settings.host, settings.port)
+    with socket.create_server(place, reuse_port=False, backlog=2048) as door:
+        node = await Node.start(settings)
+        try:
+            async with _fast(node):
+                said = partial(announce, door.getsockname()[1])
+                await _Server(node, said).serve(sockets=[door])
+        finally:
+            await node.close()
 
-        fast = await listen(node)
-    door = socket.create_server((settings.host, settings.port), reuse_port=False, backlog=2048)
-    announce(door.getsockname()[1])
+
+@asynccontextmanager
+async def _fast(node: Node) -> AsyncIterator[None]:
+    """The port of picows, if one is asked for."""
+    if not node.settings.fast_port:
+        yield
+        return
+    from cassoulet.server.fast import listen  # of the cluster extra
+
+    server = await listen(node)
     try:
-        await _Server(_config(node), node).serve(sockets=[door])
+        yield
     finally:
-        if fast:
-            fast.close()
-        await node.close()
+        server.close()
 
 
 def _config(node: Node) -> uvicorn.Config:

@@ -8,8 +8,11 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from cassoulet.tables.keys import LEAST_SECRET
+
 Count = Annotated[int, Meta(ge=1)]
 Rate = Annotated[float, Meta(gt=0)]
+Secret = Annotated[str, Meta(min_length=LEAST_SECRET)]
 
 
 class BadSettings(Exception):
@@ -40,7 +43,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     data: str = "cassoulet-data"  # where the home server keeps its tables and its secret
     postgres: list[str] = []  # one address a shard; none: SQLite in `data`
     nats: list[str] = []  # none: this node is alone
-    secrets: list[str] = []  # the last one signs; none: one is made in `data`
+    secrets: list[Secret] = []  # the last one signs; none: one is made in `data`
     origins: list[str] = []  # of other sites whose pages may connect
     proxies: list[str] = []  # addresses whose X-Forwarded-For is believed
     web: str = ""  # the folder of the browser's client; empty: the one that came with us

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Generator, MutableMapping
 from typing import Any
 
 from cassoulet.server.addresses import address_of, header, origin_allowed
@@ -13,59 +13,81 @@ from cassoulet.server.session import POLICY, TOO_SLOW, Session
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+Event = MutableMapping[str, Any]
+Send = Callable[[Event], Awaitable[None]]
 
 ABORT = "cassoulet.abort"  # an extension of ASGI: how a connection is dropped at once
 
 
 class AsgiTransport:
-    """Writes one message after the other; no task waits while there is nothing to write."""
+    """Writes at once what can be taken at once; the rest waits for a task, in order."""
 
-    __slots__ = ("_abort", "_bytes", "_code", "_messages", "_send", "_task")
+    __slots__ = ("_abort", "_bytes", "_events", "_send", "_task")
 
     def __init__(self, send: Send, abort: Callable[[], None] | None = None) -> None:
         self._send = send
         self._abort = abort
-        self._messages: deque[bytes] = deque()
+        self._events: deque[Event] = deque()
         self._bytes = 0
-        self._code = 0
         self._task: asyncio.Task[None] | None = None
 
     def write(self, message: bytes) -> None:
-        self._messages.append(message)
         self._bytes += len(message)
-        self._run()
+        self._put({"type": "websocket.send", "text": message.decode()})
 
     def waiting(self) -> int:
-        return self._bytes
+        return self._bytes if self._task else 0
 
     def close(self, code: int) -> None:
-        self._code = code
-        self._run()
+        self._put({"type": "websocket.close", "code": code})
 
     def drop(self) -> None:
-        self._messages.clear()
+        self._events.clear()
         if self._abort:
             self._abort()
         else:
             self.close(TOO_SLOW)
 
-    def _run(self) -> None:
-        if self._task is None:
-            self._task = asyncio.create_task(self._flush())
-
-    async def _flush(self) -> None:
+    def _put(self, event: Event) -> None:
+        if self._task:
+            self._events.append(event)
+            return
         try:
-            while self._messages:
-                message = self._messages.popleft()
-                await self._send({"type": "websocket.send", "text": message.decode()})
-                self._bytes -= len(message)
-            if self._code:
-                await self._send({"type": "websocket.close", "code": self._code})
+            waits_for = next(steps := self._send(event).__await__())
+        except StopIteration:
+            self._bytes = 0
         except (OSError, RuntimeError):  # it has gone
-            self._messages.clear()
+            self._bytes = 0
+        else:
+            self._task = asyncio.create_task(self._flush(_Begun(steps, waits_for)))
+
+    async def _flush(self, begun: _Begun) -> None:
+        try:
+            await begun
+            while self._events:
+                await self._send(self._events.popleft())
+        except (OSError, RuntimeError):
+            self._events.clear()
         finally:
-            self._task = None
+            self._bytes, self._task = 0, None
+
+
+class _Begun:
+    """A call that was begun outside of a task and must wait: a task can await the rest of it.
+
+    Most of the time nothing has to wait, and a task for each message would cost more than the
+    message.
+    """
+
+    __slots__ = ("_steps", "_waits_for")
+
+    def __init__(self, steps: Generator[Any, None, None], waits_for: Any) -> None:
+        self._steps = steps
+        self._waits_for = waits_for
+
+    def __await__(self) -> Generator[Any, None, None]:
+        yield self._waits_for
+        yield from self._steps
 
 
 async def websocket(node: Node, scope: Scope, receive: Receive, send: Send) -> None:

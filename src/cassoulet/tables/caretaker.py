@@ -19,8 +19,8 @@ import msgspec
 from cassoulet.storage import StoreDown
 from cassoulet.tables.bots import choose
 from cassoulet.tables.dues import BotTurn, Due, next_due
-from cassoulet.tables.host import Attendant, Host, now
-from cassoulet.tables.live import Listener, Live, Peer
+from cassoulet.tables.host import GONE, Attendant, Host, now
+from cassoulet.tables.live import Listener, Live
 from cassoulet.tables.news import Seen, Watching, Written, read_news, write_news
 from cassoulet.tables.records import BOT, CLOCK, Entry
 from cassoulet.tables.refusals import Refused, unless
@@ -38,6 +38,7 @@ HEADS = 5.0  # between two looks at the heads in the store
 HEADS_ALONE = 1.0  # the same while the bus is down
 GREETING = 5.0
 AWAY_AFTER = 5.0  # a lost connection is not an absence yet
+BLINK = 0.05  # by which clocks may differ
 FORGET_AFTER = 60.0  # a table that nobody here watches
 
 PEOPLE_COUNT = ("waiting", "playing")  # at a table that is over nobody is missed
@@ -135,7 +136,7 @@ class Caretaker(Attendant):
         seat = live.listeners[listener]
         if seat != NOWHERE:
             self._tell_peers(live)
-            self.host.enqueue(live, partial(self._commit_quietly, live, partial(_welcome, seat)))
+            self._enter(live, partial(_welcome, seat))
 
     def _tell_peers(self, live: Live) -> None:
         """Who comes here may just have left another node, which must not miss them."""
@@ -144,7 +145,10 @@ class Caretaker(Attendant):
 
     def left(self, live: Live, seat: int) -> None:
         if seat != NOWHERE and not self.host.closing:
-            asyncio.get_running_loop().call_later(AWAY_AFTER, self._look_who_is_there, live)
+            live.saw([seat], time.monotonic())
+            live.left_here.add(seat)
+            later = asyncio.get_running_loop().call_later
+            later(AWAY_AFTER + BLINK, self._look_who_is_there, live)
 
     def _look_who_is_there(self, live: Live) -> None:
         if self.host.closing:
@@ -154,11 +158,22 @@ class Caretaker(Attendant):
             return
         if live.table.status not in PEOPLE_COUNT:
             return
-        connected = live.seats_connected(time.monotonic())
+        moment = time.monotonic()
+        connected = live.seats_connected(moment)
+        live.left_here -= connected
         for seat, chair in enumerate(live.table.chairs):
-            if chair.person() and bool(chair.away_since) == (seat in connected):
-                decide = partial(_welcome if seat in connected else _miss, seat)
-                self.host.enqueue(live, partial(self._commit_quietly, live, decide))
+            if chair.away_since and seat in connected:
+                self._enter(live, partial(_welcome, seat))
+            elif chair.here() and self._missing(live, seat, moment):
+                self._enter(live, partial(_miss, seat))
+
+    def _missing(self, live: Live, seat: int, moment: float) -> bool:
+        """Cut off from the other nodes we miss only those who left us: others may be there."""
+        known = self.host.bus.connected or seat in live.left_here
+        return known and live.missing_for(seat, moment) >= AWAY_AFTER
+
+    def _enter(self, live: Live, decide: Callable[[Table], Entry]) -> None:
+        self.host.enqueue(live, partial(self._commit_quietly, live, decide))
 
     async def _look_later(self, live: Live) -> None:
         with suppress(Refused, StoreDown):
@@ -195,15 +210,17 @@ class Caretaker(Attendant):
             self._heard_watching(news)
 
     def _heard_watching(self, news: Watching) -> None:
-        also = []
+        also, moment = [], time.monotonic()
         for seen in news.tables:
             live = self.host.lives.get(seen.table)
-            if live:  # even if nobody listens here any more: we may have a bot move
-                live.peers[news.node] = Peer(seen.seats, time.monotonic())
-            if live and live.listeners:
+            if live is None:
+                continue
+            new = live.heard_from(news.node, seen.seats, moment)  # if only to tell it of bots
+            if live.listeners:
                 self.host.heard_of(live, seen.seq)
-                also.append(live)
-        if also and news.ask:
+                if new or news.ask:
+                    also.append(live)
+        if also:
             self.host.bus.tell(news.node, self._watching(also, ask=False))
 
     def _watching(self, lives: Iterable[Live], ask: bool) -> bytes:
@@ -213,6 +230,9 @@ class Caretaker(Attendant):
     async def _greet_peers(self) -> None:
         """Tell the others what we watch: they may be new, or a message may have been lost."""
         await asyncio.sleep(uniform(0.8, 1.2) * GREETING)  # noqa: S311
+        self._greet()
+
+    def _greet(self) -> None:
         watched = [live for live in self.host.lives.values() if live.listeners]
         for start in range(0, len(watched), WATCHED_AT_ONCE):
             some = watched[start : start + WATCHED_AT_ONCE]
@@ -228,14 +248,17 @@ class Caretaker(Attendant):
 
     async def _check_heads(self) -> None:
         """The last message about a table may be the one that was lost: the store knows."""
-        end = time.monotonic() + HEADS
+        alone, end = not self.host.bus.connected, time.monotonic() + HEADS
         await asyncio.sleep(HEADS_ALONE)
-        while self.host.bus.connected and time.monotonic() < end:
+        while not alone and self.host.bus.connected and time.monotonic() < end:
             await asyncio.sleep(HEADS_ALONE)
         watched = [live.id for live in self.host.lives.values() if live.listeners]
-        for table, seq in (await self.host.store.heads(watched)).items():
+        heads = await self.host.store.heads(watched)
+        for table in watched:
             if live := self.host.lives.get(table):
-                self.host.heard_of(live, seq)
+                self.host.heard_of(live, heads.get(table, GONE))
+        if alone:
+            self._greet()  # as soon as we are back: the others have heard nothing from us
 
 
 def _welcome(seat: int, table: Table) -> Entry:

@@ -28,8 +28,8 @@ class Clocks:
         """Time has passed up to `at`; from now on it runs for `seats`. `moved` made a move."""
         for seat in self.running:
             self.left[seat] -= at - self.since
-        if moved in self.running:
-            self.left[moved] += self.gain
+        if moved in self.running and moved not in seats:
+            self.left[moved] += self.gain  # for a turn, not for every move in it
         if self.clock.kind == "days":
             for seat in seats:
                 if seat == moved or seat not in self.running:

@@ -113,10 +113,11 @@ def ask_undo(table: Table, who: Guest, _: to_server.AskUndo) -> Entry:
     seat = _own_seat(table, who)
     _playing(table)
     unless(table.setting.undo != "never", "no_undo_here")
-    unless(table.undo_asked == NOWHERE, "undo_asked_already")
+    unless(table.undo_asked in (NOWHERE, seat), "undo_asked_already")
     moves = moves_to_undo(table, seat)
-    if table.setting.undo == "free" or not _to_consent(table, seat):
-        return facts.Undone(moves)
+    if table.setting.undo == "free" or _to_consent(table, seat) <= table.undo_allowed:
+        return facts.Undone(moves)  # asked again, perhaps, when nobody was left to consent
+    unless(table.undo_asked == NOWHERE, "undo_asked_already")
     return facts.UndoAsked(seat)
 
 

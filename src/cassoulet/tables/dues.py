@@ -47,9 +47,9 @@ def _in_play(table: Table, pace: int) -> Iterator[Due]:
     clock = table.setting.clock.kind
     for seat in table.awaited():
         if table.chairs[seat].bot_plays():
-            yield Due(table.at + pace, BotTurn(seat))
+            yield Due(table.turned + pace, BotTurn(seat))
         elif clock == "none":
-            yield Due(table.at + IDLE, facts.TakenOver(seat, "clock"))
+            yield Due(table.turned + IDLE, facts.TakenOver(seat, "clock"))
     if clock != "days" and table.anybody_away():
         yield from _leavers(table)
     if table.clocks and (flag := table.clocks.flag()):

@@ -34,9 +34,12 @@ ID_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 ID_LENGTH = 10
 MOST_JOBS = 64  # that wait at one table
 PACK_EVERY = 256  # entries
+RACES = 20  # that a node may lose in a row, before it takes a breath
 PATIENCE = (0.0, 0.05, 0.2, 0.5, 1.0, 2.0, 3.0, 3.0)  # seconds before each try to commit
 
 log = logging.getLogger("cassoulet")
+
+GONE = -1  # the head of a table that there is no more
 
 Decide = Callable[[Table], Entry]
 Answer = TypeVar("Answer")
@@ -210,15 +213,32 @@ class Host:
             if wait:
                 await asyncio.sleep(wait)
             try:
-                table = await self.newest(live)
-                if command and (by, command) in table.done:
-                    return table.done[by, command]
-                if await self._commit_once(live, table, command, by, decide):
-                    return table.seq
-                self.conflicts += 1
+                for _ in range(RACES):
+                    if seq := await self._attempt(live, command, by, decide):
+                        return seq
             except StoreDown:
                 live.table = None
         raise Refused("try_again")
+
+    async def _attempt(self, live: Live, command: str, by: str, decide: Decide) -> int:
+        """The seq of what was written; 0 if another node was faster."""
+        table = await self.newest(live)
+        if command and (by, command) in table.done:
+            return table.done[by, command]
+        try:
+            if await self._commit_once(live, table, command, by, decide):
+                return table.seq
+            self.conflicts += 1
+        except Refused:
+            if not command or not await self._was_behind(live, table):
+                raise
+        return 0
+
+    async def _was_behind(self, live: Live, table: Table) -> bool:
+        """Whether there was more to know before refusing: another node may have done it already."""
+        known = table.seq
+        await self._see(live, known + 1)
+        return table.seq > known
 
     async def _commit_once(
         self, live: Live, table: Table, command: str, by: str, decide: Decide
@@ -292,11 +312,21 @@ class Host:
             self.heard_of(live, news.seq)
 
     def heard_of(self, live: Live, seq: int) -> None:
-        """Entries up to `seq` are in the log."""
-        if seq > live.shown:
+        """Entries up to `seq` are in the log; GONE: it is no more."""
+        if seq == GONE:
+            self._forget(live)
+        elif seq > live.shown:
             live.heard = max(live.heard, seq)
             if not live.working:
                 self.enqueue(live, partial(self.catch_up, live))
+
+    def _forget(self, live: Live) -> None:
+        """The table was closed, and we have missed it."""
+        if not live.working:
+            self.lives.pop(live.id, None)
+            for listener in list(live.listeners):
+                refused = to_client.Refused("", "no_such_table", {"table": live.id})
+                listener.send(sending.write(refused))
 
     # Opening
 

@@ -44,6 +44,8 @@ class Live:
         self.heard = 0  # the highest seq that another node spoke of
         self.listeners: dict[Listener, int] = {}  # with their seats
         self.peers: dict[str, Peer] = {}
+        self.left_here: set[int] = set()  # seats whose last connection that we know of was ours
+        self.last_seen: dict[int, float] = {}  # when each seat was last known to be connected
         self.jobs: deque[Job] = deque()
         self.working = False
         self.due = 0
@@ -131,4 +133,21 @@ class Live:
         for peer in self.peers.values():
             if now - peer.heard < PEER_FORGOTTEN:
                 seats.update(peer.seats)
+        self.saw(seats, now)
         return seats
+
+    def saw(self, seats: Iterable[int], now: float) -> None:
+        for seat in seats:
+            self.last_seen[seat] = now
+
+    def missing_for(self, seat: int, now: float) -> float:
+        """For how long a seat has not been connected anywhere; at most since we know the table."""
+        return now - self.last_seen.get(seat, self.opened)
+
+    def heard_from(self, node: str, seats: list[int], now: float) -> bool:
+        """Another node says which seats are connected there; True if it is new to us."""
+        before = self.peers.get(node)
+        if before:
+            self.saw(before.seats, now)  # who has left it may be on the way to us
+        self.peers[node] = Peer(seats, now)
+        return before is None

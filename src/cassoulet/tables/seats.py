@@ -37,6 +37,10 @@ class Chair:
     def person(self) -> bool:
         return bool(self.guest)
 
+    def here(self) -> bool:
+        """Whether its player is thought to be connected."""
+        return self.person() and not self.away_since
+
     def bot_plays(self) -> bool:
         return self.level is not None or self.taken_over
 

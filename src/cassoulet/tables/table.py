@@ -33,6 +33,9 @@ CHAT_KEPT = 100
 IDS_KEPT = 512  # commands that are older and come again are refused as stale
 
 
+TURNS = (Played, Dealt, facts.Undone, facts.TakenOver, facts.GivenBack)
+
+
 class Table:
     """Everything about one table, and the game on it."""
 
@@ -41,6 +44,7 @@ class Table:
         self.seq = 0
         self.at = 0  # of the last record
         self.stirred = 0  # when a person last did something
+        self.turned = 0  # when it last became somebody's turn: chat puts nothing off
         self.status: Status = "waiting"
         self.setting: Setting = Setting("", 2)
         self.chairs: list[Chair] = []
@@ -138,6 +142,8 @@ class Table:
         mover = entry.seat if isinstance(entry, Played) else NOWHERE
         if isinstance(entry, Played | facts.Undone):
             self._after_a_move()
+        if isinstance(entry, TURNS):
+            self.turned = record.at
         if self.clocks:
             self.clocks.go_on(self.at, self._timed(), mover)
         return Happening(self.seq, record, self._public(entry), events, self._new_room(entry))

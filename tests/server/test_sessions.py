@@ -1,0 +1,145 @@
+"""What a session does to the node's tables, whatever carries its bytes."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+
+from cassoulet.bus.local import Hub, LocalBus
+from cassoulet.server.limits import MOST_ADDRESSES, Bucket, Visitors
+from cassoulet.server.node import Node
+from cassoulet.server.session import Session
+from cassoulet.server.settings import Limits, Settings
+from cassoulet.tables.seats import Guest
+from cassoulet.wire import to_server
+from cassoulet.wire.facts import Setting
+from tests.server.recorded import Memory
+
+ANA = Guest("ana", "Ana", "#aabbcc")
+
+
+class Paper:
+    """A transport that keeps what is written."""
+
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+        self.ended = ""
+        self.held = 0
+
+    def write(self, message: bytes) -> None:
+        self.written.append(message)
+
+    def waiting(self) -> int:
+        return self.held
+
+    def close(self, code: int) -> None:
+        self.ended = f"closed with {code}"
+
+    def drop(self) -> None:
+        self.ended = "dropped"
+
+
+def new_node(tmp_path: Path) -> Node:
+    return Node(Settings(data=str(tmp_path)), Memory(), LocalBus(Hub(), "a"))
+
+
+def hello(node: Node) -> tuple[Session, Paper]:
+    paper = Paper()
+    session = Session(node, paper)
+    say(session, to_server.Hello(node.keys.guest_token(ANA)))
+    return session, paper
+
+
+def say(session: Session, message: msgspec.Struct) -> None:
+    session.receive(msgspec.json.encode(message))
+
+
+def test_who_watches_and_leaves_at_once_is_not_kept(tmp_path: Path) -> None:
+    async def scene() -> None:
+        node = new_node(tmp_path)
+        table = await node.host.open_table(ANA, Setting("haricots", 3))
+        session, _ = hello(node)
+        say(session, to_server.Watch(table))
+        say(session, to_server.Unwatch(table))
+        await asyncio.sleep(0.01)
+        assert not node.host.live(table).listeners
+        session.closed()
+        assert not node.host.live(table).listeners
+
+    asyncio.run(scene())
+
+
+def test_who_leaves_and_watches_again_is_kept(tmp_path: Path) -> None:
+    async def scene() -> None:
+        node = new_node(tmp_path)
+        table = await node.host.open_table(ANA, Setting("haricots", 3))
+        session, _ = hello(node)
+        for message in (to_server.Watch(table), to_server.Unwatch(table), to_server.Watch(table)):
+            say(session, message)
+        await asyncio.sleep(0.01)
+        assert list(node.host.live(table).listeners) == [session]
+        session.closed()
+        assert not node.host.live(table).listeners
+        assert not node.sessions
+
+    asyncio.run(scene())
+
+
+def test_who_was_sent_away_is_heard_no_more(tmp_path: Path) -> None:
+    async def scene() -> None:
+        node = new_node(tmp_path)
+        table = await node.host.open_table(ANA, Setting("haricots", 3))
+        session, paper = hello(node)
+        session.end(1008)
+        said = len(paper.written)
+        say(session, to_server.Say(id="12345678", table=table, text="hello?"))
+        await asyncio.sleep(0.01)
+        assert paper.ended == "closed with 1008"
+        assert len(paper.written) == said
+        assert await node.host.look(table, lambda table: table.seq) == 2
+
+    asyncio.run(scene())
+
+
+def test_who_takes_nothing_is_dropped(tmp_path: Path) -> None:
+    node = new_node(tmp_path)
+    session, paper = hello(node)
+    paper.held = node.settings.limits.waiting_bytes + 1
+    say(session, to_server.Ping(1))
+    assert paper.ended == "dropped"
+    assert not node.sessions
+    assert node.dropped == 1
+
+
+# Limits
+
+
+def test_a_bucket_fills_again() -> None:
+    bucket = Bucket(rate=10, burst=3)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    bucket.full -= 0.15  # seconds ago
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    bucket.full -= 60
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_addresses_are_forgotten_unless_they_are_connected() -> None:
+    visitors = Visitors(Limits())
+    assert visitors.connect("connected")
+    visitors.of("gone")
+    for number in range(MOST_ADDRESSES):
+        visitors.of(str(number))
+    assert len(visitors._known) <= MOST_ADDRESSES + 1
+    assert "gone" not in visitors._known
+    assert visitors.of("connected").sockets == 1
+    visitors.disconnect("connected")
+    assert visitors.sockets == 0
+
+
+def test_there_is_an_end_to_sockets_in_all() -> None:
+    visitors = Visitors(Limits(sockets=2, sockets_in_all=3))
+    assert [visitors.connect(address) for address in "aaabb"] == [True, True, False, True, False]
+    visitors.disconnect("a")
+    assert visitors.connect("b")
