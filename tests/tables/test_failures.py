@@ -11,7 +11,7 @@ import pytest
 
 from cassoulet.storage import Append, StoreDown
 from cassoulet.storage.sqlite import SqliteStore
-from cassoulet.tables import caretaker, commands, dues, host
+from cassoulet.tables import caretaker, commands, desk, dues, host
 from cassoulet.tables.refusals import Refused
 from cassoulet.tables.table import Table
 from cassoulet.wire.facts import Clock, Setting
@@ -64,7 +64,7 @@ def test_a_bot_moves_once_though_the_store_fails_in_the_middle(tmp_path: Path, a
 def test_a_store_that_stays_down_is_answered_try_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(host, "PATIENCE", (0.0, 0.01))
+    monkeypatch.setattr(desk, "PATIENCE", (0.0, 0.01))
 
     async def scene(here: World, a: Node, b: Node) -> None:
         ann, *_ = await opened(a)

@@ -167,7 +167,7 @@ def test_a_flag_falls_once_though_its_node_is_dead(
             node.host.pace = 3_600_000
         before = await here.log(table)
         monkeypatch.setattr("cassoulet.tables.caretaker.now", lambda: live.due + 1000)
-        monkeypatch.setattr("cassoulet.tables.host.now", lambda: live.due + 1000)
+        monkeypatch.setattr("cassoulet.tables.desk.now", lambda: live.due + 1000)
         await asyncio.gather(*[node.caretaker._fire_now(table) for node in others])
         log = await here.log(table)
         assert log[:-1] == before

@@ -10,7 +10,7 @@ import msgspec
 from cassoulet.server.limits import Bucket
 from cassoulet.server.node import Node
 from cassoulet.tables import sending
-from cassoulet.tables.host import now
+from cassoulet.tables.desk import now
 from cassoulet.tables.refusals import Refused
 from cassoulet.tables.seats import Guest
 from cassoulet.wire import to_client, to_server

@@ -18,8 +18,9 @@ import msgspec
 
 from cassoulet.storage import StoreDown
 from cassoulet.tables.bots import choose
+from cassoulet.tables.desk import GONE, Attendant, now
 from cassoulet.tables.dues import BotTurn, Due, next_due
-from cassoulet.tables.host import GONE, Attendant, Host, now
+from cassoulet.tables.host import Host
 from cassoulet.tables.live import Listener, Live
 from cassoulet.tables.news import Seen, Watching, Written, read_news, write_news
 from cassoulet.tables.records import BOT, CLOCK, Entry
