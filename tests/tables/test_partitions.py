@@ -257,3 +257,18 @@ def test_who_missed_that_a_table_was_closed_is_told(tmp_path: Path) -> None:
         await until(lambda: any(m.get("code") == "no_such_table" for m in bob.heard))
 
     played(tmp_path, scene)
+
+
+def test_who_only_looks_sees_what_another_node_did_unheard(tmp_path: Path) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann, *_ = await opened(a)
+        before = await b.host.look(ann.table, lambda table: table.seq)
+        a.bus.cut()
+        await ann.do(Say, text="unheard")
+        assert await b.host.look(ann.table, lambda table: table.seq) == before + 1
+        await ann.do(Say, text="unheard again")
+        eve = Person(b, EVE, ann.table)
+        await eve.watch()
+        assert eve.seqs() == [before + 2]
+
+    played(tmp_path, scene)

@@ -51,6 +51,8 @@ class Host(Desk):
 
     async def _join(self, live: Live, listener: Listener, after: int) -> None:
         try:
+            if not live.listeners:
+                await self.read_on(live)
             await self.see(live, after)
         except Exception as error:
             code = refusal(error).code
@@ -89,7 +91,7 @@ class Host(Desk):
         self, live: Live, read: Callable[[Table], Answer], found: asyncio.Future[Answer]
     ) -> None:
         try:
-            answer = read(await self.newest(live))
+            answer = read(await self.read_on(live))
         except Exception as error:
             if not found.done():  # else whoever asked has gone
                 found.set_exception(refusal(error))
