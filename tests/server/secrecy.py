@@ -21,7 +21,7 @@ from tests.sizes import FULL
 
 WORLDS = 3
 FIRST_PAUSES = 3
-STRIDE = 11 if FULL else 83
+STRIDE = 29 if FULL else 83
 SECRET_FIELDS = (b'"picks"', b'"answers"', b'"seed"', b'"by"', b'"guest"', b'"token"', b'"key"')
 
 write = msgspec.json.Encoder().encode
