@@ -40,12 +40,12 @@ def run(args: Namespace) -> int:
 def _run(args: Namespace) -> int:
     from cassoulet.server import serving
     from cassoulet.server.settings import BadSettings
-    from cassoulet.storage import StoreDown
+    from cassoulet.storage import StoreDown, Unusable
 
     try:
         settings = _settings(args)
         serving.run(settings, lambda port: _announce(settings, port))
-    except (BadSettings, StoreDown) as error:
+    except (BadSettings, StoreDown, Unusable) as error:
         raise Refused(str(error)) from error
     return 0
 

@@ -12,6 +12,10 @@ class StoreDown(Exception):
     """The store cannot be reached; what was just sent to it may have been kept or not."""
 
 
+class Unusable(Exception):
+    """The store is there, but it must not be used as it is set up."""
+
+
 class Append(NamedTuple):
     """Entries for the end of one table's log, and what its head row says from then on."""
 

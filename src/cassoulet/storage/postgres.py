@@ -10,7 +10,7 @@ from typing import TypeAlias
 import asyncpg
 from asyncpg.pool import PoolConnectionProxy
 
-from cassoulet.storage import Append, StoreDown
+from cassoulet.storage import Append, StoreDown, Unusable
 from cassoulet.storage.committer import Committer
 from cassoulet.storage.migrations import migrate_postgres
 from cassoulet.storage.rows import entries_after, to_pack
@@ -62,7 +62,7 @@ FORGET_LOG = (
 TAKE_PLACE = "INSERT INTO place (shard, shards) VALUES ($1, $2) ON CONFLICT DO NOTHING"
 
 
-class WrongPlace(Exception):
+class WrongPlace(Unusable):
     """This database is another shard than the settings say: its tables would not be found."""
 
 

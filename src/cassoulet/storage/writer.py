@@ -11,7 +11,7 @@ from typing import Any
 import asyncpg
 from asyncpg.prepared_stmt import PreparedStatement
 
-from cassoulet.storage import Append, StoreDown
+from cassoulet.storage import Append, StoreDown, Unusable
 from cassoulet.storage.rows import to_row
 
 PATIENCE = 5.0  # seconds until a call counts as failed
@@ -61,7 +61,7 @@ SELECT array_agg(table_id) FROM kept
 logger = logging.getLogger(__name__)
 
 
-class NotDurable(Exception):
+class NotDurable(Unusable):
     """PostgreSQL would acknowledge what it has not yet written down."""
 
 
