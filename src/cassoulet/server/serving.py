@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import socket
 from collections.abc import AsyncIterator, Callable
@@ -23,6 +24,8 @@ from cassoulet.server.sockets import ABORT
 
 LAST_WORDS = 5  # seconds for open requests when the server stops
 PING = 20.0
+
+YOUNG = 20_000  # objects made before the collector looks at them
 
 Announce = Callable[[int], None]
 
@@ -106,6 +109,7 @@ def _config(node: Node) -> uvicorn.Config:
 
 
 def run(settings: Settings, announce: Announce) -> None:
+    gc.set_threshold(YOUNG, 20, 100)  # a move leaves no rings behind: look for them rarely
     try:
         import uvloop  # of the cluster extra
     except ImportError:

@@ -50,7 +50,7 @@ def _in_play(table: Table, pace: int) -> Iterator[Due]:
             yield Due(table.turned + pace, BotTurn(seat))
         elif clock == "none":
             yield Due(table.turned + IDLE, facts.TakenOver(seat, "clock"))
-    if clock != "days" and table.anybody_away():
+    if clock != "days" and table.anybody_away:
         yield from _leavers(table)
     if table.clocks and (flag := table.clocks.flag()):
         yield Due(flag[0], facts.TakenOver(flag[1], "clock"))

@@ -46,13 +46,14 @@ class Bulletin:
         self.events = [(event, Raw(self.words.events.encode(event))) for event in happening.events]
         self.room = Raw(write(room(table))) if any(each.room for each in until_now) else NULL
         stirred = any(not isinstance(each.fact, facts.Said) for each in until_now)
-        self.stands = stirred and bool(table.match)
+        stands = stirred and bool(table.match)
+        self.standings = Standings(table, happening.record.at) if stands else None
 
     def told(self, viewer: int, you: int | None = None) -> bytes:
         """The news as one viewer may know them; `you`: where you sit, if that is new."""
         happening = self.happening
         eyes = None if viewer == NOWHERE else viewer
-        standing = of_game(self.table, viewer, happening.record.at) if self.stands else NULL
+        standing = self.standings.of(viewer) if self.standings else NULL
         events = [self._seen(event, written, eyes) for event, written in self.events]
         at = happening.record.at
         return write(
@@ -66,7 +67,7 @@ class Bulletin:
 
 def whole(table: Table, viewer: int, now: int) -> bytes:
     """All that somebody needs who comes to the table."""
-    standing = of_game(table, viewer, now) if table.match else None
+    standing = Standings(table, now).of(viewer) if table.match else None
     chat = list(table.chat)
     return write(to_client.Table(table.id, table.seq, now, viewer, room(table), standing, chat))
 
@@ -86,14 +87,23 @@ def room(table: Table) -> to_client.Room:
     )
 
 
-def of_game(table: Table, viewer: int, at: int) -> to_client.Standing:
-    """How the game stands for one viewer."""
-    game, words = table.game, codec(table.box)
-    legal = game.legal(viewer) if viewer in game.may_act() else []
-    eyes = None if viewer == NOWHERE else viewer
-    return to_client.Standing(
-        view=Raw(words.views.encode(game.view(eyes))),
-        legal=[Raw(words.actions.encode(action)) for action in legal],
-        waiting_for=list(game.to_act()),
-        clocks=table.clocks.left_at(at) if table.clocks else [],
-    )
+class Standings:
+    """How a game stands at one moment; what everybody may know of it is worked out once."""
+
+    def __init__(self, table: Table, at: int) -> None:
+        self.game = table.game
+        self.words = codec(table.box)
+        self.may_act = self.game.may_act()
+        self.waiting_for = list(self.game.to_act())
+        self.clocks = table.clocks.left_at(at) if table.clocks else []
+
+    def of(self, viewer: int) -> to_client.Standing:
+        eyes = None if viewer == NOWHERE else viewer
+        view = Raw(self.words.views.encode(self.game.view(eyes)))
+        return to_client.Standing(view, self._legal(viewer), self.waiting_for, self.clocks)
+
+    def _legal(self, viewer: int) -> list[Raw]:
+        if viewer not in self.may_act:
+            return []
+        encode = self.words.actions.encode
+        return [Raw(encode(action)) for action in self.game.legal(viewer)]

@@ -48,6 +48,7 @@ class Table:
         self.status: Status = "waiting"
         self.setting: Setting = Setting("", 2)
         self.chairs: list[Chair] = []
+        self.anybody_away = False
         self.match: Match | None = None
         self.clocks: Clocks | None = None
         self.events: list[Event] = []  # of the move that was made and is not yet recorded
@@ -89,12 +90,9 @@ class Table:
     def awaited(self) -> tuple[int, ...]:
         return self.game.to_act() if self.status == "playing" else ()
 
-    def anybody_away(self) -> bool:
-        return any(chair.away_since for chair in self.chairs)
-
     def paused(self) -> bool:
         """Whether the clocks stand still, because a player whom all wait for is away."""
-        if self.setting.clock.kind == "days" or not self.anybody_away():
+        if self.setting.clock.kind == "days" or not self.anybody_away:
             return False
         chairs = [self.chairs[seat] for seat in self.awaited()]
         return any(chair.away_since and not chair.taken_over for chair in chairs)
@@ -142,6 +140,8 @@ class Table:
         mover = entry.seat if isinstance(entry, Played) else NOWHERE
         if isinstance(entry, Played | facts.Undone):
             self._after_a_move()
+        else:
+            self.anybody_away = any(chair.away_since for chair in self.chairs)
         if isinstance(entry, TURNS):
             self.turned = record.at
         if self.clocks:
