@@ -28,17 +28,21 @@ lint:
     lint-imports
     python tools/lengths.py
 
-# The tests on the source as it stands, interpreted
-test *arguments:
+# The tests on the source as it stands, interpreted (faults apart, unless they are asked for)
+test *arguments="--ignore=tests/faults":
     python -m pytest -n 2 {{ arguments }}
 
 # The tests on the compiled wheel
-test-compiled *arguments: build
+test-compiled *arguments="--ignore=tests/faults": build
     python -m pytest -n 2 -o pythonpath=. {{ arguments }}
 
 # The sizes that the issues name, on the compiled wheel
 check-full: lint
     CASSOULET_FULL=1 just test-compiled
+
+# Kill whatever can die, under load: 10,000 moves each time, or some hundreds (`just faults short`)
+faults form="full":
+    CASSOULET_FULL={{ if form == "full" { "1" } else { "0" } }} python -m pytest -s tests/faults
 
 # Are the tests strong enough? Changes the rules a little, many times over (interpreted, slow)
 mutants *games="bohnanza fagioli haricot_magique haricots pas_de_haricots":
@@ -48,9 +52,17 @@ mutants *games="bohnanza fagioli haricot_magique haricots pas_de_haricots":
 bench *arguments:
     python bench/playouts.py {{ arguments }}
 
+# How fast a live table is: moves from sockets into PostgreSQL, against bare pgbench
+bench-tables *arguments:
+    PYTHONPATH=. python bench/table_load.py {{ arguments }}
+
+# Write the TypeScript types and docs/protocol.md anew from the messages
+wire:
+    PYTHONPATH=src python -m cassoulet.wire
+
 # Write golden files anew; read the difference and explain it in the commit
 golden:
-    CASSOULET_UPDATE_GOLDEN=1 python -m pytest tests/conformance/test_records.py
+    CASSOULET_UPDATE_GOLDEN=1 python -m pytest tests/conformance/test_records.py tests/cli/test_records.py tests/cli/test_beanstalk.py
 
 # Format and mend what can be mended
 format:

@@ -27,7 +27,7 @@ from cassoulet.wire import facts, to_client
 
 PACK_EVERY = 256  # entries
 RACES = 20  # that a node may lose in a row, before it takes a breath
-PATIENCE = (0.0, 0.05, 0.2, 0.5, 1.0, 2.0, 3.0, 3.0)  # seconds before each try to commit
+PATIENCE = (0.0, 0.05, 0.2, 0.5, *[1.0] * 8)  # seconds before each try to commit
 GONE = -1  # the head of a table that there is no more
 
 Decide = Callable[[Table], Entry]
