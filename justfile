@@ -56,6 +56,15 @@ bench *arguments:
 bench-tables *arguments:
     PYTHONPATH=. python bench/table_load.py {{ arguments }}
 
+# The browser's client: types, tests, and the files that the server serves
+web:
+    cd web && npm ci --no-audit --no-fund
+    cd web && npm run check && npm test && npm run build
+
+# Real browsers against a real server (after `just web`; needs Debian's chromium)
+e2e:
+    cd web && npm run e2e
+
 # Write the TypeScript types and docs/protocol.md anew from the messages
 wire:
     PYTHONPATH=src python -m cassoulet.wire

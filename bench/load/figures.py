@@ -60,9 +60,10 @@ async def long_game(postgres: Postgres, dsn: str, folder: Path) -> Figures:
     """Bohnanzas of offers and withdrawals: what a move costs early and late."""
     node = await asyncio.to_thread(Node, folder, dsn)
     try:
-        load = await Load.start(node, True, "bohnanza", 20)
+        load = await Load.start(node, True, "bohnanza", 8, paused=True)
+        load.play_on()
         windows = {}
-        for first, last in ((10, 110), (400, 500), (900, 1000)):
+        for first, last in ((10, 110), (300, 400), (600, 700)):
             await load.until(first)
             windows[f"{first}-{last}"] = await load.measure_until(postgres, last)
         await load.stop()
@@ -107,8 +108,11 @@ class Load:
         self.more = 0
 
     @classmethod
-    async def start(cls, node: Node, fast: bool, game: str, tables: int) -> Load:
+    async def start(
+        cls, node: Node, fast: bool, game: str, tables: int, paused: bool = False
+    ) -> Load:
         load = cls(node, httpx.AsyncClient(base_url=node.http, timeout=60))
+        load.tally.paused = paused
         tokens = [await _guest(load.web, f"Seat {seat}") for seat in range(PEOPLE)]
         for _ in range(tables):
             table = await _open(load.web, tokens[0], game)
@@ -122,7 +126,8 @@ class Load:
         return load
 
     async def open_more(self, count: int) -> None:
-        """Tables without sockets, in the node's memory all the same."""
+        """Tables without sockets, in the node's memory all the same; play rests meanwhile."""
+        self.tally.paused = True
         token = await _guest(self.web, "Nobody")
         gate = asyncio.Semaphore(AT_ONCE)
 
@@ -133,6 +138,13 @@ class Load:
 
         await asyncio.gather(*[one() for _ in range(max(0, count - self.more))])
         self.more = max(self.more, count)
+        self.play_on()
+        await asyncio.sleep(WARM_UP)
+
+    def play_on(self) -> None:
+        self.tally.paused = False
+        for player in self.players:
+            player.play_on()
 
     async def measure(self, postgres: Postgres, seconds: float) -> Figures:
         started = asyncio.get_running_loop().time()

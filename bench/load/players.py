@@ -57,6 +57,7 @@ class Tally:
     waits: list[float] = field(default_factory=list)  # seconds from a move to its acknowledgement
     games: int = 0
     stopped: bool = False
+    paused: bool = False
 
     def start_again(self) -> None:
         self.moves, self.games = 0, 0
@@ -153,9 +154,15 @@ class Player(WSListener):
         self.seated, self.started = True, False
         self.say(to_server.Watch(table))
 
+    def play_on(self) -> None:
+        """After a pause."""
+        self._play()
+
     def _play(self) -> None:
         standing = self.standing
-        if self.pending or not standing or not standing.legal or self.tally.stopped:
+        if self.pending or not standing or not standing.legal:
+            return
+        if self.tally.stopped or self.tally.paused:
             return
         if self.seat not in standing.waiting_for:
             return

@@ -1,0 +1,162 @@
+// A picture of every screen, in both languages and three sizes: node e2e/shots.mjs [folder] [screen]
+// @ts-check
+
+import { mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { newPerson, openBrowser, rushToTheEnd, startServer } from "./world.mjs";
+
+const FOLDER = process.argv[2] ?? "/tmp/shots";
+const ONLY = process.argv[3] ?? "";
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+];
+const LANGUAGES = /** @type {const} */ (["en", "fr"]);
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const LONG_NAME = "Wilhelmina-Marie"; // sixteen letters
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** Press one of the buttons or links that are called so in either language. @param {Page} page @param {RegExp} name */
+const press = (page, name) => page.getByRole("button", { name }).or(page.getByRole("link", { name })).first().click();
+
+/** @param {Page} page */
+const myTurn = (page) => page.locator("button[data-action][aria-disabled=false], #headline").first().waitFor();
+
+/** @param {Page} page @param {string} game */
+async function playBots(page, game) {
+  await page.goto(`/new/${game}`);
+  await page.locator("#your-name").fill(LONG_NAME);
+  await press(page, /^(Play bots now|Jouer contre les robots)$/);
+  await myTurn(page);
+  for (let moves = 0; moves < 3 && !(await page.locator("#headline").isVisible()); moves++) {
+    await page.locator("button[data-action][aria-disabled=false]").first().click();
+    await page.waitForTimeout(300);
+    await myTurn(page);
+  }
+}
+
+/** @param {Page} page */
+async function openTable(page) {
+  await page.goto("/new/bohnanza");
+  await page.locator("#your-name").fill(LONG_NAME);
+  await press(page, /^(Open the table|Ouvrir la table)$/);
+  await page.waitForURL("**/t/*");
+  await press(page, /^(Add a bot|Ajouter un robot)$/);
+  await press(page, /: (Hard|Difficile)$/);
+  await press(page, /^(Add a bot|Ajouter un robot)$/);
+}
+
+/** @param {Page} page */
+async function finished(page) {
+  await page.goto("/new/fagioli");
+  await press(page, /^(Play bots now|Jouer contre les robots)$/);
+  await rushToTheEnd(page);
+  await page.waitForTimeout(300);
+}
+
+/** @type {Record<string, (page: Page, other: Page) => Promise<Page | void>>} */
+const SCREENS = {
+  landing: async (page) => void (await page.goto("/")),
+  setup: async (page) => void (await page.goto("/new/haricots")),
+  settings: async (page) => void (await page.goto("/settings")),
+  rules: async (page) => void (await page.goto("/rules/bohnanza")),
+  lost: async (page) => void (await page.goto("/nowhere")),
+  waiting: openTable,
+  join: async (page, other) => {
+    await openTable(page);
+    await other.goto(page.url());
+    await other.locator("#your-name").fill(LONG_NAME);
+    return other;
+  },
+  haricots: (page) => playBots(page, "haricots"),
+  bohnanza: (page) => playBots(page, "bohnanza"),
+  fagioli: (page) => playBots(page, "fagioli"),
+  pas_de_haricots: (page) => playBots(page, "pas_de_haricots"),
+  haricot_magique: (page) => playBots(page, "haricot_magique"),
+  panel: async (page) => {
+    await playBots(page, "haricots");
+    await press(page, /^(Story, chat and rules|Récit, discussion et règles)$/).catch(() => undefined);
+  },
+  menu: async (page) => {
+    await playBots(page, "haricots");
+    await press(page, /^(Settings|Réglages)$/);
+  },
+  end: finished,
+  replay: async (page) => {
+    await finished(page);
+    await press(page, /^(Replay|Revoir)$/);
+    await page.locator(".controls").waitFor();
+  },
+};
+
+mkdirSync(FOLDER, { recursive: true });
+const server = await startServer();
+const browser = await openBrowser();
+try {
+  for (const lang of LANGUAGES) {
+    for (const viewport of SIZES) {
+      const options = {
+        viewport,
+        bypassCSP: true, // axe is no script of ours
+
+        locale: lang === "fr" ? "fr-FR" : "en-GB",
+        deviceScaleFactor: 1,
+        hasTouch: viewport.width < 800,
+      };
+      for (const [name, show] of Object.entries(SCREENS)) {
+        if (ONLY && !ONLY.split(",").includes(name)) continue;
+        if (name === "panel" && viewport.width > 800) continue;
+        const [one, other] = [await newPerson(browser, server, options), await newPerson(browser, server, options)];
+        try {
+          const shown = (await show(one.page, other.page)) ?? one.page;
+          await shown.waitForTimeout(400);
+          await shown.screenshot({ path: `${FOLDER}/${name}-${viewport.width}-${lang}.png` });
+          await measure(shown, `${name} ${viewport.width} ${lang}`);
+        } catch (error) {
+          console.log(`✗ ${name} ${viewport.width} ${lang}: ${String(error).split("\n")[0]}`);
+        }
+        await one.context.close();
+        await other.context.close();
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+/**
+ * Say what is cut off, sticks out, is too small to be touched, or hinders those who cannot see it.
+ * @param {Page} page
+ * @param {string} where
+ */
+async function measure(page, where) {
+  const found = await page.evaluate(() => {
+    /** @type {string[]} */
+    const all = [];
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > width) all.push("the page is wider than the screen");
+    for (const element of document.querySelectorAll("button, a, b, p, h1, h2, h3, dd, li, td, label, span")) {
+      if (!(element instanceof HTMLElement) || element.closest(".sr, [aria-hidden=true], dialog:not([open])")) continue;
+      const box = element.getBoundingClientRect();
+      if (!box.width || !element.innerText?.trim()) continue;
+      const name = `${element.tagName.toLowerCase()} “${element.innerText.trim().slice(0, 40)}”`;
+      const scrolls = element.closest(".games, .stalls, .scroll, .story, .lines");
+      if (!scrolls && (box.right > width + 1 || box.left < -1)) all.push(`sticks out: ${name}`);
+      const style = getComputedStyle(element);
+      if (style.overflowX === "hidden" && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1)
+        all.push(`cut: ${name}`);
+      const touch = element.matches("button, a.btn, a.icon-btn, .choices label");
+      if (touch && width < 800 && (box.height < 43.5 || box.width < 43.5))
+        all.push(`small (${box.width | 0}×${box.height | 0}): ${name}`);
+    }
+    return [...new Set(all)];
+  });
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate("axe.run()");
+  for (const { id, nodes } of violations)
+    found.push(`${id}: ${nodes.map((/** @type {any} */ node) => node.target).join(", ")}`);
+  for (const one of found) console.log(`  ${where}: ${one}`);
+}

@@ -1,0 +1,160 @@
+// A real server and a real browser for the tests. The bots do not pause.
+// @ts-check
+
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const WEB = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+const ROOT = resolve(WEB, "..");
+const VENV = join(ROOT, ".venv/bin/python");
+const PYTHON = process.env["PYTHON"] ?? (existsSync(VENV) ? VENV : "python3");
+const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+const FLAGS = [
+  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+  ...["--disable-component-update", "--disable-sync"],
+];
+
+/** @typedef {{ address: string, stop(): Promise<void>, restart(): Promise<void> }} Server */
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * @param {number} pace milliseconds that a bot seems to think
+ * @returns {Promise<Server>}
+ */
+export async function startServer(pace = 0) {
+  const port = await freePort();
+  const data = mkdtempSync(join(tmpdir(), "cassoulet-e2e-"));
+  const config = join(data, "settings.toml");
+  const lines = [
+    `web = ${JSON.stringify(join(WEB, "dist"))}`,
+    `pace = ${pace}`,
+    `port = ${port}`,
+    `data = ${JSON.stringify(data)}`,
+  ];
+  writeFileSync(
+    config,
+    [...lines, "[limits]", "tables_burst = 1000", "requests_burst = 10000", "messages_burst = 1000", ""].join("\n"),
+  );
+  const address = `http://127.0.0.1:${port}`;
+  let running = await run(config, address);
+  return {
+    address,
+    async restart() {
+      await end(running);
+      running = await run(config, address);
+    },
+    async stop() {
+      await end(running);
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * @param {string} config
+ * @param {string} address
+ */
+async function run(config, address) {
+  const server = spawn(PYTHON, ["-m", "cassoulet", "serve", "--config", config], {
+    env: { ...process.env, PYTHONPATH: join(ROOT, "src") },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  for (let tries = 0; tries < 150; tries++) {
+    if (server.exitCode !== null) throw new Error("the server did not start");
+    const ready = await fetch(`${address}/readyz`).catch(() => null);
+    if (ready?.ok) return server;
+    await pause(200);
+  }
+  throw new Error("the server is not ready");
+}
+
+/** @param {import("node:child_process").ChildProcess} server */
+async function end(server) {
+  const ended = new Promise((done) => server.once("exit", done));
+  server.kill("SIGTERM");
+  await Promise.race([ended, pause(15_000).then(() => server.kill("SIGKILL"))]);
+}
+
+export const openBrowser = () => chromium.launch({ executablePath: CHROMIUM, headless: true, args: FLAGS });
+
+/**
+ * A window of its own, as of another person: nothing is remembered in it.
+ * @param {import("playwright-core").Browser} browser
+ * @param {Server} server
+ * @param {import("playwright-core").BrowserContextOptions} options
+ */
+export async function newPerson(browser, server, options = {}) {
+  const context = await browser.newContext({
+    baseURL: server.address,
+    reducedMotion: "reduce",
+    locale: "en-GB",
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  /** @type {string[]} */
+  const complaints = [];
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  return { context, page, complaints };
+}
+
+/** @param {number} milliseconds */
+export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/**
+ * The same from within the page, as fast as it goes: for long games.
+ * @param {import("playwright-core").Page} page
+ */
+export async function rushToTheEnd(page) {
+  await page.locator(".board").first().waitFor();
+  return page.evaluate(async () => {
+    let moves = 0;
+    const until = Date.now() + 120_000;
+    while (!document.getElementById("headline")) {
+      if (Date.now() > until) throw new Error("the game does not end");
+      const sure = document.querySelector("[role=alertdialog] .danger");
+      const choose = (kind = "") => document.querySelector(`button[data-action${kind}][aria-disabled=false]`);
+      const action = sure ?? choose("=EndTrading") ?? choose("=TurnOver") ?? choose("=Plant") ?? choose();
+      if (action instanceof HTMLElement) {
+        action.click();
+        moves += 1;
+      }
+      await new Promise((done) => setTimeout(done, 5));
+    }
+    return moves;
+  });
+}
+
+/**
+ * Play whatever is first in the list until the game is over.
+ * @param {import("playwright-core").Page} page
+ */
+export async function playToTheEnd(page, most = 2000) {
+  for (let moves = 0; moves < most; moves++) {
+    const over = page.locator("#headline");
+    const action = page.locator("button[data-action][aria-disabled=false]").first();
+    await over.or(action).first().waitFor();
+    if (await over.isVisible()) return moves;
+    await action.click({ timeout: 2_000 }).catch(() => undefined); // it may be gone by now
+    const confirm = page.locator("[role=alertdialog] .danger");
+    if (await confirm.isVisible()) await confirm.click();
+  }
+  throw new Error("the game does not end");
+}

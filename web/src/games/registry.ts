@@ -1,0 +1,47 @@
+// A game is here because its folder is: `words.ts` and `rules.ts` are needed, `Board.svelte` is drawn
+// if there is one. Each is loaded only when it is wanted.
+
+import type { Component } from "svelte";
+import type { Seat } from "../lib/seats";
+import type { TableState } from "../lib/table.svelte";
+import type { Action, GameName, View } from "../wire/games";
+import Fallback from "./Fallback.svelte";
+import type { BothRules } from "./rules";
+import type { BothWords, Who, Words } from "./speech";
+
+/** What a board is given. */
+export interface BoardProps<G extends GameName = GameName> {
+  /** for animateWith, busy, pending and whatever is not below */
+  readonly table: TableState<G>;
+  readonly view: View<G>;
+  /** what may be done now; empty while events are shown, and for whoever watches */
+  readonly legal: readonly Action<G>[];
+  /** whether an action can be sent now: the line is up, and none is on its way */
+  readonly open: boolean;
+  readonly play: (action: Action<G>) => void;
+  readonly seats: readonly Seat[];
+  readonly words: Words<G>;
+  readonly who: Who;
+}
+
+type Load<T> = Record<string, () => Promise<T>>;
+const BOARDS = import.meta.glob("./*/Board.svelte") as Load<{ default: Component<BoardProps> }>;
+const WORDS = import.meta.glob("./*/words.ts") as Load<{ words: unknown }>;
+const RULES = import.meta.glob("./*/rules.ts") as Load<{ rules: BothRules }>;
+
+export interface LoadedGame {
+  readonly name: GameName;
+  readonly Board: Component<BoardProps>;
+  readonly words: BothWords<GameName>;
+}
+
+export async function loadGame(name: GameName): Promise<LoadedGame> {
+  const board = BOARDS[`./${name}/Board.svelte`];
+  const [words, Board] = await Promise.all([
+    WORDS[`./${name}/words.ts`]!(),
+    board?.().then((loaded) => loaded.default),
+  ]);
+  return { name, Board: Board ?? Fallback, words: words.words as BothWords<GameName> };
+}
+
+export const loadRules = async (name: GameName): Promise<BothRules> => (await RULES[`./${name}/rules.ts`]!()).rules;

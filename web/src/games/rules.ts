@@ -1,0 +1,15 @@
+// The rules of a game in short, in our own words: for the side panel and the page of rules.
+
+import type { Lang } from "../lib/i18n/i18n.svelte";
+
+export interface Chapter {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+export interface Rules {
+  readonly goal: string;
+  readonly chapters: readonly Chapter[];
+}
+
+export type BothRules = Readonly<Record<Lang, Rules>>;

@@ -1,0 +1,328 @@
+// One connection to the server: says hello, watches tables, sends commands until they are answered,
+// and comes back by itself when it is lost. It knows nothing of the page; `line.svelte.ts` does.
+
+import type { AnyCommand, Done, Key, News, Table, ToClient, ToServer } from "../wire/messages";
+
+/** As much of a WebSocket as is used here, so that a test can stand in for it. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+export type State = "closed" | "connecting" | "open" | "waiting";
+
+/** Whoever watches a table. */
+export interface Watcher {
+  whole(table: Table): void;
+  news(news: News): void;
+  /** The table cannot be watched. */
+  refused(code: string): void;
+  key?(key: Key): void;
+}
+
+/** A command without what the connection adds to it. */
+export type Request = AnyCommand extends infer C ? (C extends AnyCommand ? Omit<C, "id" | "table"> : never) : never;
+
+export type Facts = Readonly<Record<string, number | string>>;
+
+/** The server does not carry a command out. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly facts: Facts = {},
+  ) {
+    super(code);
+  }
+}
+
+export interface Surroundings {
+  dial(): Socket;
+  token(): string;
+  /** The server does not know our token (any more). */
+  badToken(): void;
+  changed(state: State): void;
+  /** How far the server's clock is ahead of ours, in milliseconds. */
+  ahead?(milliseconds: number): void;
+  random?(): number;
+  now?(): number;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 15_000;
+const ANSWER_WITHIN = 6_000; // before a command is sent again
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 8_000;
+const TRY_AGAIN_AFTER = 1_000;
+
+interface Watched {
+  watcher: Watcher;
+  seq: number; // the last one seen; -1: none
+  first: number; // what the very first Watch asks for
+  asked: boolean; // a Watch was said to mend a gap and is not answered yet
+}
+
+interface Command {
+  message: AnyCommand;
+  sent: number; // when, or 0
+  done(answer: Done): void;
+  refused(refusal: Refusal): void;
+}
+
+type Timer = ReturnType<typeof setTimeout>;
+
+export class Connection {
+  state: State = "closed";
+  private socket: Socket | null = null;
+  private welcomed = false;
+  private tries = 0;
+  private heard = 0; // when the server last said anything
+  private pause: number | null = null; // that the server asked for in its Goodbye
+  private retry: Timer | undefined;
+  private beat: Timer | undefined;
+  private readonly watched = new Map<string, Watched>();
+  private readonly commands = new Map<string, Command>();
+
+  constructor(private readonly around: Surroundings) {}
+
+  // What one asks for
+
+  /** Connect; what is asked for before is said as soon as the server knows us. */
+  open(): void {
+    if (this.state === "closed") this.dial();
+  }
+
+  close(): void {
+    clearTimeout(this.retry);
+    this.hangUp();
+    this.become("closed");
+  }
+
+  /** Do not wait any longer: the network is back, or the player pressed the button. */
+  retryNow(): void {
+    if (this.state !== "waiting") return;
+    clearTimeout(this.retry);
+    this.dial();
+  }
+
+  /** Speak as somebody else from now on. */
+  sayHelloAgain(): void {
+    clearTimeout(this.retry);
+    this.hangUp();
+    for (const one of this.watched.values()) one.seq = one.first = -1; // another viewer may know other things
+    this.tries = 0;
+    this.dial();
+  }
+
+  /** Hear what happens at a table; `after` 0 asks for its whole story, if the server still has it. */
+  watch(table: string, watcher: Watcher, after = -1): () => void {
+    const one: Watched = { watcher, seq: -1, first: after, asked: false };
+    this.watched.set(table, one);
+    if (this.welcomed) this.sayWatch(table, one);
+    return () => this.unwatch(table, one);
+  }
+
+  private unwatch(table: string, one: Watched): void {
+    if (this.watched.get(table) !== one) return;
+    this.watched.delete(table);
+    if (this.welcomed) this.say({ type: "Unwatch", table });
+  }
+
+  /** Have something done at a table; sent again and again, with the same id, until it is answered. */
+  command(table: string, request: Request): Promise<Done> {
+    const message = { ...request, id: newId(), table } as AnyCommand;
+    return new Promise((done, refused) => {
+      const command: Command = { message, sent: 0, done, refused };
+      this.commands.set(message.id, command);
+      if (this.welcomed) this.submit(command);
+    });
+  }
+
+  /** Make sure that the line still works, as after a phone was asleep. */
+  check(): void {
+    if (this.state === "waiting") this.retryNow();
+    else if (this.welcomed) this.ping();
+  }
+
+  // Connecting
+
+  private dial(): void {
+    this.become("connecting");
+    const socket = this.around.dial();
+    this.socket = socket;
+    socket.onopen = () => this.say({ type: "Hello", token: this.around.token() });
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.hear(JSON.parse(event.data) as ToClient);
+    };
+    socket.onclose = () => {
+      if (socket === this.socket) this.lost();
+    };
+    this.heard = this.now();
+    this.keepAlive();
+  }
+
+  private hangUp(): void {
+    const socket = this.socket;
+    this.socket = null;
+    this.welcomed = false;
+    clearTimeout(this.beat);
+    socket?.close();
+  }
+
+  private lost(): void {
+    this.hangUp();
+    this.become("waiting");
+    this.retry = setTimeout(() => this.dial(), this.wait());
+  }
+
+  /** How long to wait: a random time, so that not all who were cut off come back at once. */
+  private wait(): number {
+    const asked = this.pause;
+    this.pause = null;
+    if (asked !== null) return this.random() * asked;
+    const most = Math.min(FIRST_WAIT * 2 ** this.tries, LONGEST_WAIT);
+    this.tries += 1;
+    return most / 2 + (this.random() * most) / 2;
+  }
+
+  private keepAlive(): void {
+    clearTimeout(this.beat);
+    this.beat = setTimeout(() => {
+      const silent = this.now() - this.heard;
+      if (silent > PING_EVERY + PONG_WITHIN) return this.lost();
+      if (this.welcomed && silent >= PING_EVERY) this.ping();
+      if (this.welcomed) this.submitUnanswered();
+      this.keepAlive();
+    }, ANSWER_WITHIN / 3);
+  }
+
+  private ping(): void {
+    this.say({ type: "Ping", number: this.now() });
+  }
+
+  // Hearing
+
+  private hear(message: ToClient): void {
+    this.heard = this.now();
+    switch (message.type) {
+      case "Welcome":
+        return this.welcome(message.now);
+      case "Table":
+        return this.whole(message);
+      case "News":
+        return this.news(message);
+      case "Done":
+        return this.settle(message.id, (command) => command.done(message));
+      case "Refused":
+        return this.refused(message.id, message.code, message.facts);
+      case "Key":
+        return this.watched.get(message.table)?.watcher.key?.(message);
+      case "Pong":
+        return this.around.ahead?.(message.now - this.now());
+      case "Goodbye":
+        this.pause = message.again;
+    }
+  }
+
+  private welcome(now: number): void {
+    this.welcomed = true;
+    this.tries = 0;
+    this.around.ahead?.(now - this.now());
+    for (const [table, one] of this.watched) this.sayWatch(table, one);
+    for (const command of this.commands.values()) this.submit(command);
+    this.become("open");
+  }
+
+  private whole(table: Table): void {
+    const one = this.watched.get(table.table);
+    if (!one) return;
+    one.seq = table.seq;
+    one.asked = false;
+    one.watcher.whole(table);
+  }
+
+  private news(news: News): void {
+    const one = this.watched.get(news.table);
+    if (!one || news.seq <= one.seq) return;
+    const expected = Math.max(one.seq, one.first, 0) + 1;
+    if (news.seq > expected) return this.mendGap(news.table, one);
+    one.seq = news.seq;
+    one.asked = false;
+    one.watcher.news(news);
+  }
+
+  private mendGap(table: string, one: Watched): void {
+    if (!one.asked) this.sayWatch(table, one);
+    one.asked = true;
+  }
+
+  private refused(id: string, code: string, facts: Facts): void {
+    if (code === "bad_token") return this.around.badToken();
+    if (code === "try_again") return this.tryAgain(id, facts);
+    if (id) return this.settle(id, (command) => command.refused(new Refusal(code, facts)));
+    this.watched.get(String(facts["table"]))?.watcher.refused(code);
+  }
+
+  private tryAgain(id: string, facts: Facts): void {
+    const table = String(facts["table"]);
+    setTimeout(
+      () => {
+        const command = this.commands.get(id);
+        const one = this.watched.get(table);
+        if (!this.welcomed) return; // all is said again when we are back
+        if (command) this.submit(command);
+        else if (one) this.sayWatch(table, one);
+      },
+      TRY_AGAIN_AFTER * (0.5 + this.random()),
+    );
+  }
+
+  private settle(id: string, answer: (command: Command) => void): void {
+    const command = this.commands.get(id);
+    if (!command) return; // answered before: we had asked twice
+    this.commands.delete(id);
+    answer(command);
+  }
+
+  // Speaking
+
+  private sayWatch(table: string, one: Watched): void {
+    this.say({ type: "Watch", table, after: one.seq < 0 ? one.first : one.seq });
+  }
+
+  private submit(command: Command): void {
+    command.sent = this.now();
+    this.say(command.message);
+  }
+
+  private submitUnanswered(): void {
+    for (const command of this.commands.values()) {
+      if (this.now() - command.sent >= ANSWER_WITHIN) this.submit(command);
+    }
+  }
+
+  private say(message: ToServer): void {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  private become(state: State): void {
+    if (state === this.state) return;
+    this.state = state;
+    this.around.changed(state);
+  }
+
+  private random(): number {
+    return this.around.random?.() ?? Math.random();
+  }
+
+  private now(): number {
+    return this.around.now?.() ?? Date.now();
+  }
+}
+
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { Text } from "./catalogue";
+import { CODES } from "./codes";
+import { en } from "./en";
+import { fr } from "./fr";
+import { i18n, listed, refusalText, t, tOr } from "./i18n.svelte";
+
+const names = (text: Text): string[] =>
+  [...(typeof text === "string" ? text : text.other).matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort();
+
+test.each(Object.keys(en) as (keyof typeof en)[])("%s names the same values in French", (key) => {
+  expect(names(fr[key])).toEqual(names(en[key]));
+  expect(typeof fr[key]).toBe(typeof en[key]);
+});
+
+test("fills values in and counts", () => {
+  i18n.set("en");
+  expect(t("players", { n: 1 })).toBe("1 player");
+  expect(t("players", { n: 0 })).toBe("0 players");
+  i18n.set("fr");
+  expect(t("players", { n: 0 })).toBe("0 joueur");
+  expect(t("players", { n: 3 })).toBe("3 joueurs");
+});
+
+test("joins names", () => {
+  i18n.set("en");
+  expect(listed([])).toBe("");
+  expect(listed(["Ana"])).toBe("Ana");
+  expect(listed(["Ana", "Ben", "Caro"])).toBe("Ana, Ben and Caro");
+});
+
+test("has words for every refusal, and for those of a later server", () => {
+  i18n.set("en");
+  expect(Object.keys(CODES.fr)).toEqual(Object.keys(CODES.en));
+  expect(refusalText("seat_taken")).toBe("Somebody sits there already.");
+  expect(refusalText("must_be_higher", { must_be_higher: "Too low." })).toBe("Too low.");
+  expect(refusalText("something_new")).toBe(CODES.en.not_allowed_now);
+});
+
+test("a text that may not be there has a substitute", () => {
+  expect(tOr("option.rules.basic", "basic")).toBe("Basic");
+  expect(tOr("option.rules.crazy", "crazy")).toBe("crazy");
+});
+
+// What the compiler must refuse
+// @ts-expect-error a text that is not in the catalogue
+void (() => t("no such text"));
+// @ts-expect-error a value that the text needs is missing
+void (() => t("thinking"));

@@ -1,0 +1,73 @@
+// Events wait here for their turn to be shown: one at a time, and all at once for whoever is in a
+// hurry. The server never waits for this, and no animation can hold the game up.
+
+export interface Task {
+  /** Show it; give up as soon as the signal says so. */
+  animate?: ((signal: AbortSignal) => Promise<void>) | undefined;
+  /** Make it true, animated or not. */
+  settle(): void;
+}
+
+const TOO_MANY = 40; // that wait: whoever comes back to a tab does not want to watch all of it
+export const SAFETY = 4_000; // milliseconds after which any animation is over
+
+export class EventQueue {
+  private readonly waiting: Task[] = [];
+  private current: Task | null = null;
+  private hurry: AbortController | null = null;
+  private running = false;
+
+  constructor(
+    private readonly calm: () => boolean,
+    private readonly changed: (busy: boolean) => void,
+  ) {}
+
+  push(...tasks: Task[]): void {
+    this.waiting.push(...tasks);
+    if (this.waiting.length > TOO_MANY) this.skip();
+    else void this.run();
+  }
+
+  /** Show at once all that waits. */
+  skip(): void {
+    this.settle();
+    this.hurry?.abort();
+    for (const task of this.waiting.splice(0)) task.settle();
+  }
+
+  private async run(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    for (let task = this.waiting.shift(); task; task = this.waiting.shift()) {
+      this.current = task;
+      if (task.animate && !this.calm()) await this.animate(task.animate);
+      this.settle();
+    }
+    this.running = false;
+    this.changed(false);
+  }
+
+  /** Make what is being shown true, once. */
+  private settle(): void {
+    const task = this.current;
+    this.current = null;
+    task?.settle();
+  }
+
+  private async animate(animate: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    this.changed(true);
+    const hurry = new AbortController();
+    this.hurry = hurry;
+    const safety = setTimeout(() => hurry.abort(), SAFETY);
+    const over = new Promise<void>((done) => hurry.signal.addEventListener("abort", () => done()));
+    try {
+      await Promise.race([animate(hurry.signal), over]);
+    } catch (error) {
+      console.error(error); // a broken animation must not stop the game
+    } finally {
+      clearTimeout(safety);
+      hurry.abort();
+      this.hurry = null;
+    }
+  }
+}

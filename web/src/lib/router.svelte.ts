@@ -1,0 +1,75 @@
+// Which screen an address means. The server sends the same page for every path.
+
+import { isGame, type GameName } from "../wire/games";
+
+export type Route =
+  | { screen: "landing" }
+  | { screen: "setup"; game: GameName }
+  | { screen: "table"; table: string }
+  | { screen: "replay"; table: string; moment: number | null }
+  | { screen: "rules"; game: GameName }
+  | { screen: "settings" }
+  | { screen: "lost" };
+
+const TABLE = /^[a-z2-7]{10}$/;
+
+export function routeOf(path: string, query = ""): Route {
+  const [first = "", second = "", ...rest] = path.split("/").filter(Boolean);
+  if (rest.length) return { screen: "lost" };
+  if (!first) return { screen: "landing" };
+  if (first === "settings" && !second) return { screen: "settings" };
+  if (first === "new") return { screen: "setup", game: isGame(second) ? second : "haricots" };
+  if (first === "rules" && isGame(second)) return { screen: "rules", game: second };
+  if (first === "t" && TABLE.test(second)) return { screen: "table", table: second };
+  if (first === "replay" && TABLE.test(second)) return { screen: "replay", table: second, moment: momentOf(query) };
+  return { screen: "lost" };
+}
+
+function momentOf(query: string): number | null {
+  const moment = Number(new URLSearchParams(query).get("at") ?? NaN);
+  return Number.isInteger(moment) && moment >= 0 ? moment : null;
+}
+
+/** The table that somebody means who types its code, or pastes its whole link. */
+export function tableMeant(text: string): string | null {
+  const words = text.toLowerCase().replace(/[\s-]/g, "").split("/");
+  return words.reverse().find((word) => TABLE.test(word)) ?? null;
+}
+
+class Router {
+  route = $state.raw<Route>(here());
+
+  constructor() {
+    if (typeof addEventListener === "undefined") return;
+    addEventListener("popstate", () => (this.route = here()));
+    document.addEventListener("click", (event) => this.follow(event));
+  }
+
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.route = here();
+    scrollTo(0, 0);
+  }
+
+  /** The address that is shown becomes another one, and Back does not lead here again. */
+  replace(path: string): void {
+    history.replaceState(null, "", path);
+    this.route = here();
+  }
+
+  /** Plain clicks on our own links need no new page. */
+  private follow(event: MouseEvent): void {
+    const link = (event.target as Element).closest?.("a");
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return;
+    if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search);
+  }
+}
+
+function here(): Route {
+  return typeof location === "undefined" ? { screen: "landing" } : routeOf(location.pathname, location.search);
+}
+
+export const router = new Router();

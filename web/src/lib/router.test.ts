@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { routeOf, tableMeant } from "./router.svelte";
+
+test.each([
+  ["/", { screen: "landing" }],
+  ["/new/fagioli", { screen: "setup", game: "fagioli" }],
+  ["/new/chess", { screen: "setup", game: "haricots" }],
+  ["/t/k3v5mdq2xa", { screen: "table", table: "k3v5mdq2xa" }],
+  ["/t/K3V5", { screen: "lost" }],
+  ["/rules/bohnanza", { screen: "rules", game: "bohnanza" }],
+  ["/rules/chess", { screen: "lost" }],
+  ["/settings", { screen: "settings" }],
+  ["/a/b/c", { screen: "lost" }],
+])("%s", (path, route) => expect(routeOf(path)).toEqual(route));
+
+test("a replay may begin at a moment", () => {
+  expect(routeOf("/replay/k3v5mdq2xa", "?at=12")).toEqual({ screen: "replay", table: "k3v5mdq2xa", moment: 12 });
+  expect(routeOf("/replay/k3v5mdq2xa", "?at=soon")).toMatchObject({ moment: null });
+});
+
+test.each([
+  ["k3v5mdq2xa", "k3v5mdq2xa"],
+  [" K3V5M-DQ2XA ", "k3v5mdq2xa"],
+  ["https://beans.example/t/k3v5mdq2xa", "k3v5mdq2xa"],
+  ["hello", null],
+])("%s means a table", (text, table) => expect(tableMeant(text)).toBe(table));

@@ -1,0 +1,59 @@
+// A few small sounds, made here: nothing to load, and nothing but the turn bell sounds like it.
+
+import { settings } from "./settings.svelte";
+
+interface Note {
+  readonly pitch: number; // hertz
+  readonly after: number; // seconds
+  readonly length: number;
+  readonly shape?: OscillatorType;
+  readonly loud?: number;
+}
+
+const SOUNDS = {
+  turn: [
+    { pitch: 784, after: 0, length: 0.5 },
+    { pitch: 1175, after: 0.13, length: 0.8 },
+  ],
+  join: [
+    { pitch: 440, after: 0, length: 0.14, shape: "triangle" },
+    { pitch: 554, after: 0.09, length: 0.2, shape: "triangle" },
+  ],
+  card: [{ pitch: 196, after: 0, length: 0.07, shape: "triangle", loud: 0.5 }],
+  chat: [{ pitch: 988, after: 0, length: 0.09, loud: 0.4 }],
+  no: [
+    { pitch: 165, after: 0, length: 0.12, shape: "square", loud: 0.25 },
+    { pitch: 139, after: 0.1, length: 0.18, shape: "square", loud: 0.25 },
+  ],
+  end: [523, 659, 784, 1047].map((pitch, place) => ({
+    pitch,
+    after: place * 0.14,
+    length: 0.5,
+    shape: "triangle" as const,
+  })),
+} satisfies Record<string, readonly Note[]>;
+
+export type Sound = keyof typeof SOUNDS;
+
+const LOUDNESS = 0.14;
+let context: AudioContext | null = null;
+
+export function play(sound: Sound): void {
+  if (!settings.sound || typeof AudioContext === "undefined") return;
+  context ??= new AudioContext();
+  if (context.state === "suspended") void context.resume(); // until the first click, browsers keep silent
+  for (const note of SOUNDS[sound] as readonly Note[]) sing(context, note);
+}
+
+function sing(audio: AudioContext, note: Note): void {
+  const begin = audio.currentTime + note.after;
+  const voice = audio.createOscillator();
+  const volume = audio.createGain();
+  voice.type = note.shape ?? "sine";
+  voice.frequency.value = note.pitch;
+  volume.gain.setValueAtTime(LOUDNESS * (note.loud ?? 1), begin);
+  volume.gain.exponentialRampToValueAtTime(0.0001, begin + note.length);
+  voice.connect(volume).connect(audio.destination);
+  voice.start(begin);
+  voice.stop(begin + note.length);
+}

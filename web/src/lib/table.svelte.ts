@@ -1,0 +1,202 @@
+// A table that is watched: how it stands as far as it has been shown, and what one can do there.
+
+import type { Action, Event, GameName } from "../wire/games";
+import type { AnyFact, Line, News, Room, Standing, Table } from "../wire/messages";
+import { Refusal, type Connection, type Request, type Watcher } from "./connection";
+import { EventQueue, type Task } from "./queue";
+
+/** Something that happened, to be told in words. */
+export type Happening<G extends GameName = GameName> = {
+  readonly key: string;
+  readonly seq: number;
+  readonly at: number;
+} & ({ readonly event: Event<G> } | { readonly fact: AnyFact });
+
+/** What a board is given with an event to animate. */
+export interface Scene<G extends GameName = GameName> {
+  /** How the game stood before the move of which this event is a part. */
+  readonly before: Standing<G> | null;
+  /** How it stands after the whole move, if the server said so. */
+  readonly after: Standing<G> | null;
+  /** Draw `after` now, to animate from where things were; else it is drawn after the last event. */
+  apply(): void;
+  /** Whoever clicks wants no more of it. */
+  readonly signal: AbortSignal;
+}
+
+export type Animate<G extends GameName = GameName> = (event: Event<G>, scene: Scene<G>) => Promise<void>;
+
+const TOLD = new Set<AnyFact["type"]>([
+  ...(["Sat", "BotSat", "Stood", "Started", "UndoAsked", "UndoRefused", "Undone"] as const),
+  ...(["WentAway", "CameBack", "TakenOver", "GivenBack", "Warned", "Closed", "Rematched"] as const),
+]);
+const STORY_KEPT = 600;
+const CHAT_KEPT = 100;
+
+export interface Options {
+  calm?(): boolean;
+  /** Ask for all that happened since the table was opened, for the story. */
+  story?: boolean;
+}
+
+export class TableState<G extends GameName = GameName> implements Watcher {
+  room = $state.raw<Room | null>(null);
+  standing = $state.raw<Standing<G> | null>(null);
+  /** When the standing was true, by the server's clock. */
+  at = $state(0);
+  you = $state(-1);
+  seq = $state(0);
+  chat = $state.raw<readonly Line[]>([]);
+  story = $state.raw<readonly Happening<G>[]>([]);
+  /** The seats that won, once that was told. */
+  winners = $state.raw<readonly number[]>([]);
+  /** An event is being shown. */
+  busy = $state(false);
+  /** The action that was sent and is not answered yet. */
+  pending = $state.raw<Action<G> | null>(null);
+  /** Why the last thing one wanted was not done. */
+  refusal = $state.raw<Refusal | null>(null);
+  /** Why the table cannot be watched at all. */
+  closed = $state<string | null>(null);
+
+  private seen = 0; // the last seq that was received, shown or not
+  private animator: Animate<G> | null = null;
+  private readonly queue: EventQueue;
+  private readonly stop: () => void;
+
+  constructor(
+    readonly id: string,
+    private readonly connection: Connection,
+    options: Options = {},
+  ) {
+    this.queue = new EventQueue(options.calm ?? (() => false), (busy) => (this.busy = busy));
+    this.stop = connection.watch(id, this, options.story ? 0 : -1);
+  }
+
+  leave(): void {
+    this.stop();
+    this.queue.skip();
+  }
+
+  // What one sees
+
+  /** The game waits for us, and all that happened has been shown. */
+  get myTurn(): boolean {
+    return !this.busy && this.playing && (this.standing?.waiting_for.includes(this.you) ?? false);
+  }
+
+  /** What the rules allow us now; nothing while events are still being shown. */
+  get legal(): readonly Action<G>[] {
+    return this.busy || !this.playing ? [] : (this.standing?.legal ?? []);
+  }
+
+  get playing(): boolean {
+    return this.room?.status === "playing";
+  }
+
+  // What one does
+
+  async play(action: Action<G>): Promise<boolean> {
+    if (this.pending) return false;
+    this.pending = action;
+    const done = await this.ask({ type: "Play", after: this.seq, action });
+    this.pending = null;
+    return done;
+  }
+
+  /** Have something done; false if it was refused, and then `refusal` says why. */
+  async ask(request: Request): Promise<boolean> {
+    this.refusal = null;
+    try {
+      await this.connection.command(this.id, request);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.refusal = error;
+      return false;
+    }
+  }
+
+  // Events, one at a time
+
+  /** A board shows each event from now on; it must end its promise when the signal is given. */
+  animateWith(animate: Animate<G>): () => void {
+    this.animator = animate;
+    return () => {
+      if (this.animator === animate) this.animator = null;
+    };
+  }
+
+  /** Show the newest state at once. */
+  skip(): void {
+    this.queue.skip();
+  }
+
+  // What the connection says
+
+  whole(table: Table): void {
+    this.queue.skip();
+    this.seen = table.seq;
+    this.you = table.you;
+    this.chat = table.chat;
+    this.closed = null;
+    this.apply(table.seq, table.at, table.room, table.standing as Standing<G> | null);
+  }
+
+  news(news: News): void {
+    if (news.seq <= this.seen) return;
+    this.seen = news.seq;
+    this.closed = null;
+    this.queue.push(...this.tasks(news as News<G>));
+  }
+
+  refused(code: string): void {
+    this.closed = code;
+  }
+
+  private tasks(news: News<G>): Task[] {
+    const shown = { done: false };
+    const apply = () => {
+      if (!shown.done) this.applyNews(news);
+      shown.done = true;
+    };
+    const events = news.events.map((event, place) => this.task(news, event, place, apply));
+    return [...events, { settle: () => (apply(), this.tell(news)) }];
+  }
+
+  private task(news: News<G>, event: Event<G>, place: number, apply: () => void): Task {
+    const animate = this.animator;
+    const scene = (signal: AbortSignal): Scene<G> => ({ before: this.standing, after: news.standing, apply, signal });
+    return {
+      animate: animate ? (signal) => animate(event, scene(signal)) : undefined,
+      settle: () => this.note({ key: `${news.seq}.${place}`, seq: news.seq, at: news.at, event }),
+    };
+  }
+
+  private applyNews(news: News<G>): void {
+    if (news.you !== null) this.you = news.you;
+    this.apply(news.seq, news.at, news.room, news.standing);
+  }
+
+  private apply(seq: number, at: number, room: Room | null, standing: Standing<G> | null): void {
+    this.seq = seq;
+    if (room) this.room = room;
+    if (!standing) return;
+    this.standing = standing;
+    this.at = at;
+  }
+
+  private tell(news: News<G>): void {
+    const { fact, seq, at } = news;
+    if (fact.type === "Said") {
+      this.chat = [...this.chat, { seq, at, name: fact.name, seat: fact.seat, text: fact.text }].slice(-CHAT_KEPT);
+    } else if (TOLD.has(fact.type)) {
+      this.note({ key: `${seq}`, seq, at, fact });
+    }
+  }
+
+  private note(happening: Happening<G>): void {
+    if ("event" in happening && happening.event.type === "Ended") this.winners = happening.event.winners;
+    this.story = [...this.story, happening].slice(-STORY_KEPT);
+  }
+}

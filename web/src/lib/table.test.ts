@@ -1,0 +1,162 @@
+import { expect, test, vi } from "vitest";
+import type * as haricots from "../wire/games/haricots";
+import type { News, Room, Standing, Table } from "../wire/messages";
+import { Refusal, type Connection, type Request, type Watcher } from "./connection";
+import { TableState } from "./table.svelte";
+
+const ID = "k3v5mdq2xa";
+const room = (status: Room["status"]): Room => ({ status, rematch: "" }) as Room;
+const standing = (turn: number): Standing<"haricots"> =>
+  ({ view: { turn }, legal: [{ type: "Pass" }], waiting_for: [turn], clocks: [] }) as unknown as Standing<"haricots">;
+const whole: Table = {
+  type: "Table",
+  table: ID,
+  seq: 5,
+  at: 50,
+  you: 0,
+  room: room("playing"),
+  standing: standing(1),
+  chat: [],
+};
+const passed = (seat: number): haricots.Event => ({ type: "Passed", seat, card: null });
+const news = (seq: number, some: Partial<News> = {}): News => ({
+  type: "News",
+  table: ID,
+  seq,
+  at: seq * 10,
+  fact: { type: "Moved", seat: 1, bot: true },
+  events: [passed(1)],
+  room: null,
+  standing: null,
+  you: null,
+  ...some,
+});
+
+function sit() {
+  const sent: Request[] = [];
+  const answers: { done: () => void; refuse: (code: string) => void }[] = [];
+  let left = false;
+  const connection = {
+    watch: (_: string, __: Watcher) => () => (left = true),
+    command: (_: string, request: Request) => {
+      sent.push(request);
+      return new Promise((done, refused) =>
+        answers.push({
+          done: () => done({ type: "Done", id: "", seq: 9 }),
+          refuse: (code) => refused(new Refusal(code)),
+        }),
+      );
+    },
+  } as unknown as Connection;
+  const table = new TableState<"haricots">(ID, connection);
+  return { table, sent, answers, left: () => left };
+}
+
+test("shows a whole table", () => {
+  const { table } = sit();
+  table.whole(whole);
+  expect(table.room?.status).toBe("playing");
+  expect(table.you).toBe(0);
+  expect(table.seq).toBe(5);
+  expect(table.myTurn).toBe(false);
+});
+
+test("takes up news, and drops what it has seen", () => {
+  const { table } = sit();
+  table.whole(whole);
+  table.news(news(6, { standing: standing(0) }));
+  table.news(news(6, { standing: standing(1) }));
+  table.news(news(3));
+  expect(table.seq).toBe(6);
+  expect(table.myTurn).toBe(true);
+  expect(table.legal).toEqual([{ type: "Pass" }]);
+  expect(table.story).toHaveLength(1);
+});
+
+test("draws the new state only when its events were shown", async () => {
+  const { table } = sit();
+  table.whole(whole);
+  const shown: string[] = [];
+  let finish = () => {};
+  table.animateWith((event) => {
+    shown.push(event.type);
+    return new Promise((done) => (finish = done));
+  });
+  table.news(news(6, { standing: standing(0), events: [passed(1), { type: "TableCleared", seat: 0 }] }));
+  expect(shown).toEqual(["Passed"]);
+  expect(table.busy).toBe(true);
+  expect(table.legal).toEqual([]);
+  finish();
+  await vi.waitFor(() => expect(shown).toEqual(["Passed", "TableCleared"]));
+  expect(table.standing?.waiting_for).toEqual([1]);
+  finish();
+  await vi.waitFor(() => expect(table.busy).toBe(false));
+  expect(table.standing?.waiting_for).toEqual([0]);
+  expect(table.story.map((one) => one.key)).toEqual(["6.0", "6.1"]);
+});
+
+test("a board may draw the new state first, to animate from the old one", () => {
+  const { table } = sit();
+  table.whole(whole);
+  table.animateWith((_, scene) => {
+    expect(scene.before?.waiting_for).toEqual([1]);
+    scene.apply();
+    return new Promise(() => undefined);
+  });
+  table.news(news(6, { standing: standing(0) }));
+  expect(table.standing?.waiting_for).toEqual([0]);
+  table.skip();
+  expect(table.seq).toBe(6);
+});
+
+test("plays an action once, decided on what was seen", async () => {
+  const { table, sent, answers } = sit();
+  table.whole(whole);
+  const done = table.play({ type: "Pass" });
+  void table.play({ type: "Pass" });
+  expect(sent).toEqual([{ type: "Play", after: 5, action: { type: "Pass" } }]);
+  expect(table.pending).toEqual({ type: "Pass" });
+  answers[0]!.done();
+  expect(await done).toBe(true);
+  expect(table.pending).toBeNull();
+});
+
+test("keeps why an action was refused, until the next one", async () => {
+  const { table, answers } = sit();
+  table.whole(whole);
+  const done = table.play({ type: "Pass" });
+  answers[0]!.refuse("must_be_higher");
+  expect(await done).toBe(false);
+  expect(table.refusal?.code).toBe("must_be_higher");
+  expect(table.pending).toBeNull();
+  void table.play({ type: "Pass" });
+  expect(table.refusal).toBeNull();
+});
+
+test("keeps the chat and the story apart", () => {
+  const { table } = sit();
+  table.whole(whole);
+  table.news(news(6, { events: [], fact: { type: "Said", name: "Ada", seat: 0, text: "Hello, beans!" } }));
+  table.news(news(7, { events: [], fact: { type: "WentAway", seat: 1 } }));
+  expect(table.chat.map((line) => line.text)).toEqual(["Hello, beans!"]);
+  expect(table.story.map((one) => "fact" in one && one.fact.type)).toEqual(["WentAway"]);
+});
+
+test("remembers who won", () => {
+  const { table } = sit();
+  table.whole(whole);
+  const ended: haricots.Event = { type: "Ended", scores: [3, 5], winners: [1] };
+  table.news(news(6, { events: [ended], room: room("over"), standing: standing(-1) }));
+  expect(table.winners).toEqual([1]);
+  expect(table.playing).toBe(false);
+});
+
+test("notices a new seat, a lost table and the end of watching", () => {
+  const { table, left } = sit();
+  table.news(news(1, { you: 2, room: room("waiting") }));
+  expect(table.you).toBe(2);
+  table.refused("no_such_table");
+  expect(table.closed).toBe("no_such_table");
+  table.leave();
+  expect(left()).toBe(true);
+});

@@ -1,0 +1,85 @@
+// What happened, in sentences: of the game by its own words, of the table by ours.
+
+import { eventText, plain, type Sentence, type Who, type Words } from "../games/speech";
+import type { GameName } from "../wire/games";
+import type { AnyFact } from "../wire/messages";
+import { t } from "./i18n/i18n.svelte";
+import type { Happening } from "./table.svelte";
+
+export interface Told {
+  readonly key: string;
+  readonly seq: number;
+  /** whose doing it was; -1: nobody's */
+  readonly seat: number;
+  /** about the table, not the game */
+  readonly aside: boolean;
+  readonly sentence: Sentence;
+}
+
+/** What happened several times in a row is told once: Ben drew a card (4×). */
+export function gathered(told: readonly Told[]): Told[] {
+  const lines: { line: Told; text: string; times: number }[] = [];
+  for (const line of told) {
+    const text = plain(line.sentence);
+    const last = lines.at(-1);
+    if (last && last.text === text && !line.aside) last.times += 1;
+    else lines.push({ line, text, times: 1 });
+  }
+  return lines.map(({ line, times }) =>
+    times === 1 ? line : { ...line, sentence: [...line.sentence, ` (${times}×)`] },
+  );
+}
+
+/** Tells a story that grows: what was put in words once stays as it is, and is not drawn anew. */
+export class Teller {
+  private readonly known = new WeakMap<Happening, Told | null>();
+
+  constructor(
+    private readonly words: Words<GameName>,
+    private readonly who: Who,
+  ) {}
+
+  tell(story: readonly Happening[]): Told[] {
+    return story.map((happening) => this.line(happening)).filter((line) => line !== null);
+  }
+
+  private line(happening: Happening): Told | null {
+    let line = this.known.get(happening);
+    if (line === undefined) this.known.set(happening, (line = this.put(happening)));
+    return line;
+  }
+
+  private put(happening: Happening): Told | null {
+    const { key, seq } = happening;
+    const aside = "fact" in happening;
+    const sentence = aside ? factText(happening.fact, this.who) : eventText(this.words, happening.event, this.who);
+    const about: object = aside ? happening.fact : happening.event;
+    const seat = "seat" in about && typeof about.seat === "number" ? about.seat : -1;
+    return sentence ? { key, seq, seat, aside, sentence } : null;
+  }
+}
+
+function factText(fact: AnyFact, who: Who): Sentence | null {
+  switch (fact.type) {
+    case "Sat":
+    case "BotSat":
+      return [t(`fact.${fact.type}`, { name: fact.name })];
+    case "UndoAsked":
+    case "UndoRefused":
+    case "WentAway":
+    case "CameBack":
+    case "TakenOver":
+    case "GivenBack":
+      return [t(`fact.${fact.type}`, { name: who.plainName(fact.seat) })];
+    case "Undone":
+      return [t("fact.Undone", { n: fact.moves })];
+    case "Stood":
+    case "Started":
+    case "Warned":
+    case "Closed":
+    case "Rematched":
+      return [t(`fact.${fact.type}`)];
+    default:
+      return null;
+  }
+}
