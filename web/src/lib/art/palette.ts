@@ -21,5 +21,5 @@ export function coloursOf(places: readonly Place[]): string[] {
   return places.map((place, seat) => place.colour || spare.shift() || PALETTE[seat % PALETTE.length]!);
 }
 
-/** The bean that stands for a seat: never twice at a table. */
-export const beanOf = (seat: number): Bean => BEANS[(seat * 4 + 6) % BEANS.length]!;
+/** The bean that stands for a seat: never twice at a table, and not the one that wears a crown. */
+export const beanOf = (seat: number): Bean => BEANS[(seat * 3 + 6) % (BEANS.length - 1)]!;
