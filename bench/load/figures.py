@@ -61,9 +61,11 @@ async def long_game(postgres: Postgres, dsn: str, folder: Path) -> Figures:
     node = await asyncio.to_thread(Node, folder, dsn)
     try:
         load = await Load.start(node, True, "bohnanza", 8, paused=True)
+        for player in load.players:
+            player.favours = (b'"Withdraw"', b'"Offer"')
         load.play_on()
         windows = {}
-        for first, last in ((10, 110), (300, 400), (600, 700)):
+        for first, last in ((10, 110), (450, 550), (900, 1000)):
             await load.until(first)
             windows[f"{first}-{last}"] = await load.measure_until(postgres, last)
         await load.stop()

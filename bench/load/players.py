@@ -81,8 +81,9 @@ class Player(WSListener):
         self.standing: Standing | None = None
         self.transport: WSTransport | None = None
         self.started = False
-        self.moves = 0  # at this table, as far as its log is long
-        self.favours: bytes = b""  # plays actions of this sort if it can
+        self.favours: tuple[
+            bytes, ...
+        ] = ()  # plays actions of these sorts if it can, out of turn too
 
     def say(self, message: to_server.ToServer) -> None:
         if self.transport:
@@ -164,18 +165,19 @@ class Player(WSListener):
             return
         if self.tally.stopped or self.tally.paused:
             return
-        if self.seat not in standing.waiting_for:
+        favoured = self._favoured(standing.legal)
+        if self.seat not in standing.waiting_for and not favoured:
             return
         self.pending = self.command_id()
         self.sent_at = time.perf_counter()
-        action = self._choose(standing.legal)
+        action = random.choice(favoured or standing.legal)
         self.say(to_server.Play(self.pending, self.table, self.seq, action))
 
-    def _choose(self, legal: list[Raw]) -> Raw:
-        if self.favours:
-            favoured = [action for action in legal if self.favours in bytes(action)]
-            legal = favoured or legal
-        return random.choice(legal)
+    def _favoured(self, legal: list[Raw]) -> list[Raw]:
+        for sort in self.favours:
+            if found := [action for action in legal if sort in bytes(action)]:
+                return found
+        return []
 
     async def connect(self, address: str) -> None:
         await ws_connect(lambda: self, address)
