@@ -15,7 +15,8 @@ from urllib.request import urlopen
 
 import psutil
 
-from tests.servers.postgres import Postgres, free_port
+from tests.servers.ports import free_port
+from tests.servers.postgres import Postgres
 
 SETTINGS = """
 host = "127.0.0.1"

@@ -18,7 +18,8 @@ import cassoulet
 from cassoulet.storage import Store
 from cassoulet.storage.postgres import PostgresStore
 from cassoulet.storage.sqlite import SqliteStore
-from tests.servers.nats import Nats, free_port
+from tests.servers.nats import Nats
+from tests.servers.ports import free_port
 from tests.servers.postgres import Postgres
 from tests.servers.proxy import Proxy
 

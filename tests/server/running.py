@@ -17,7 +17,7 @@ import httpx
 import psutil
 
 import cassoulet
-from tests.servers.nats import free_port
+from tests.servers.ports import free_port
 
 STARTS_WITHIN = 30.0  # seconds, on a busy machine
 STOPS_WITHIN = 20.0

@@ -10,6 +10,8 @@ import time
 from pathlib import Path
 from typing import Self
 
+from tests.servers.ports import free_port
+
 STARTS_WITHIN = 10.0  # seconds
 
 
@@ -61,10 +63,3 @@ def program() -> str:
     found = shutil.which("nats-server", path=f"{os.environ['PATH']}:/usr/sbin")
     assert found, "nats-server is not installed"
     return found
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port

@@ -12,7 +12,7 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Self
 
-from tests.servers.nats import free_port
+from tests.servers.ports import free_port
 
 MOUTHFUL = 1 << 16  # bytes passed on at once
 

@@ -12,7 +12,8 @@ import pytest
 from cassoulet.storage import Append, StoreDown, writer
 from cassoulet.storage.postgres import PostgresStore
 from cassoulet.storage.writer import COMMIT, PLAN, NotDurable
-from tests.servers.postgres import Postgres, free_port
+from tests.servers.ports import free_port
+from tests.servers.postgres import Postgres
 
 
 def with_nodes(dsn: str, nodes: int, story: Callable[..., Awaitable[None]]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from secrets import token_bytes
 from typing import Any
 
+from cassoulet import games
 from cassoulet.box import WrongBox
 from cassoulet.codec import Malformed, codec
 from cassoulet.dealers import SEED_BYTES
@@ -166,11 +167,12 @@ def rematch(table: Table, who: Guest, table_id: str) -> Entry:
     return facts.Rematched(table_id)
 
 
-def check_setting(setting: facts.Setting, boxes: dict[str, Any]) -> None:
+def check_setting(setting: facts.Setting) -> None:
     """Raise Refused unless such a table can be opened."""
-    box = boxes.get(setting.game)
-    if box is None:
-        raise Refused("no_such_game")
+    try:
+        box = games.box(setting.game)
+    except WrongBox as error:
+        raise Refused("no_such_game") from error
     unless(setting.seats in box.seats, "wrong_seats")
     try:
         box.complete(setting.options)

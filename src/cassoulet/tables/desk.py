@@ -151,6 +151,7 @@ class Desk:
             return False
         live.table, live.due = table, due
         self._published(live, happening, body)
+        self._put_away(table, happening)
         return True
 
     def _published(self, live: Live, happening: Happening, body: bytes) -> None:
@@ -159,13 +160,14 @@ class Desk:
             self.bus.tell(node, write_news(Written(live.id, happening.seq, body)))
         self.moves += isinstance(happening.fact, facts.Moved)
         self.attendant.changed(live)
-        over = (
-            live.table and live.table.status == "over" and isinstance(happening.fact, facts.Moved)
-        )
+
+    def _put_away(self, table: Table, happening: Happening) -> None:
+        """Pack a log that has become long or complete; forget a table that was closed."""
+        ended = table.status == "over" and isinstance(happening.fact, facts.Moved)
         if isinstance(happening.fact, facts.Closed):
-            self.spawn(_as_far_as_possible(self.store.forget(live.id)))
-        elif over or happening.seq % PACK_EVERY == 0:
-            self.spawn(_as_far_as_possible(self.store.pack(live.id)))
+            self.spawn(_as_far_as_possible(self.store.forget(table.id)))
+        elif ended or happening.seq % PACK_EVERY == 0:
+            self.spawn(_as_far_as_possible(self.store.pack(table.id)))
 
     async def newest(self, live: Live) -> Table:
         """The state as far as known here; read from the store if it is not, or not trusted."""
@@ -173,9 +175,7 @@ class Desk:
             return live.table
         log = await self.store.load(live.id)
         unless(bool(log), "no_such_table")
-        table = live.take_up(log)
-        live.due = next_due(table, self.pace).at
-        return table
+        return live.take_up(log)
 
     async def read_on(self, live: Live) -> Table:
         """The newest state of all: of a table that nobody watches here nobody tells us."""
@@ -196,7 +196,6 @@ class Desk:
         table = await self.newest(live)
         if seq > table.seq:
             live.follow(await self.store.tail(live.id, table.seq))
-            live.due = next_due(table, self.pace).at
 
     def heard_written(self, news: Written) -> None:
         """Another node has written an entry."""
@@ -205,7 +204,6 @@ class Desk:
             return
         if live.table and not live.working and news.seq == live.table.seq + 1:
             live.follow([news.body])
-            live.due = next_due(live.table, self.pace).at
         else:
             self.heard_of(live, news.seq)
 

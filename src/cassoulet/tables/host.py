@@ -8,7 +8,6 @@ from functools import partial
 from secrets import choice, token_hex
 from typing import TypeVar
 
-from cassoulet import games
 from cassoulet.bus import Bus
 from cassoulet.storage import Store, StoreDown
 from cassoulet.tables import commands, sending
@@ -38,7 +37,7 @@ class Host(Desk):
 
     async def open_table(self, who: Guest, setting: facts.Setting) -> str:
         """Open a table at which its opener has the first seat."""
-        commands.check_setting(setting, {box.name: box for box in games.boxes()})
+        commands.check_setting(setting)
         table = new_id()
         entries: list[Entry] = [facts.Opened(setting), facts.Sat(0, who.name, who.colour)]
         await self.open(table, [Record("", now(), who.id, entry) for entry in entries])

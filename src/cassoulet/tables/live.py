@@ -48,7 +48,7 @@ class Live:
         self.last_seen: dict[int, float] = {}  # when each seat was last known to be connected
         self.jobs: deque[Job] = deque()
         self.working = False
-        self.due = 0
+        self.due = 0  # of the last entry that was written here, for its alarm
         self.touched = 0.0
         self.opened = 0.0
 
