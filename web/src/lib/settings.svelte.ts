@@ -9,9 +9,11 @@ interface Saved {
   sound: boolean;
   motion: Motion;
   cards: CardSize;
+  /** the list of moves is open beside the board */
+  moves: boolean;
 }
 
-const USUAL: Saved = { sound: true, motion: "system", cards: "normal" };
+const USUAL: Saved = { sound: true, motion: "system", cards: "normal", moves: false };
 const SCALES: Record<CardSize, number> = { small: 0.86, normal: 1, large: 1.18 };
 
 class Settings {
@@ -44,6 +46,13 @@ class Settings {
   }
   set cards(cards) {
     this.change({ cards });
+  }
+
+  get moves() {
+    return this.saved.moves;
+  }
+  set moves(moves) {
+    this.change({ moves });
   }
 
   /** Nothing should move. */

@@ -132,6 +132,7 @@ export const en = {
   nothingHappened: "The story begins with the first card.",
   showPanel: "Story, chat and rules",
   actions: "What you can do",
+  listOfMoves: "All moves ({n}, key M)",
   noActions: "Nothing to do right now.",
   actionKeys: "Arrow keys move, Enter plays, 1 to 9 pick.",
   theTable: "On the table",

@@ -126,6 +126,7 @@ export const fr: Same<typeof en> = {
   nothingHappened: "Le récit commence avec la première carte.",
   showPanel: "Récit, discussion et règles",
   actions: "Ce que vous pouvez faire",
+  listOfMoves: "Tous les coups ({n}, touche M)",
   noActions: "Rien à faire pour l’instant.",
   actionKeys: "Flèches pour se déplacer, Entrée pour jouer, 1 à 9 pour choisir.",
   theTable: "Sur la table",

@@ -1,0 +1,77 @@
+// How things travel: only `transform` and `opacity` change, so that nothing is laid out again.
+
+const EASE = "cubic-bezier(0.2, 0.85, 0.25, 1)";
+const FAR = 120; // pixels beyond which a thing rises on its way
+export const QUICK = 140;
+export const MOVE = 340;
+export const STAGGER = 55;
+
+export interface Journey {
+  readonly signal: AbortSignal;
+  readonly duration?: number;
+  readonly delay?: number;
+}
+
+/** Wait, unless whoever watches is in a hurry. */
+export const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    if (signal.aborted) return done();
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener("abort", () => (clearTimeout(timer), done()), { once: true });
+  });
+
+/** Play key frames on an element; they are finished at once when the signal is given. */
+export async function move(element: Element, frames: Keyframe[], { signal, duration, delay }: Journey): Promise<void> {
+  if (signal.aborted) return;
+  const timing = { duration: duration ?? MOVE, delay: delay ?? 0, easing: EASE, fill: "backwards" } as const;
+  const animation = element.animate(frames, timing);
+  const finish = () => animation.finish();
+  signal.addEventListener("abort", finish, { once: true });
+  await animation.finished.catch(() => undefined);
+  signal.removeEventListener("abort", finish);
+}
+
+/** An element comes from where something else was to its own place. */
+export async function arrive(element: Element, from: DOMRect, journey: Journey): Promise<void> {
+  const to = element.getBoundingClientRect();
+  if (!to.width || !from.width) return;
+  await move(element, path(from, to), journey);
+}
+
+/** A copy of an element travels over the table to another place and is gone. */
+export async function fly(element: Element, from: DOMRect, to: DOMRect, journey: Journey): Promise<void> {
+  if (journey.signal.aborted || !from.width || !to.width) return;
+  const copy = element.cloneNode(true) as HTMLElement;
+  copy.removeAttribute("id");
+  copy.setAttribute("aria-hidden", "true");
+  copy.inert = true;
+  Object.assign(copy.style, {
+    position: "fixed",
+    left: `${to.left}px`,
+    top: `${to.top}px`,
+    width: `${to.width}px`,
+    height: `${to.height}px`,
+    margin: "0",
+    zIndex: "60",
+    pointerEvents: "none",
+  });
+  (element.closest("main") ?? document.body).append(copy);
+  await move(copy, path(from, to), journey);
+  copy.remove();
+}
+
+function path(from: DOMRect, to: DOMRect): Keyframe[] {
+  const [dx, dy] = [from.left - to.left, from.top - to.top];
+  const scale = from.width / to.width;
+  const at = (x: number, y: number, size: number, offset?: number): Keyframe => ({
+    transform: `translate(${x}px, ${y}px) scale(${size})`,
+    transformOrigin: "0 0",
+    ...(offset === undefined ? {} : { offset }),
+  });
+  const rise = Math.hypot(dx, dy) > FAR ? [at(dx * 0.35, dy * 0.35 - 26, (scale + 1) / 2 + 0.08, 0.5)] : [];
+  return [at(dx, dy, scale), ...rise, at(0, 0, 1)];
+}
+
+/** Where the element is that has this mark (`data-place="..."`), if it is drawn. */
+export const placeOf = (root: ParentNode, mark: string): DOMRect | null =>
+  root.querySelector(`[data-place="${CSS.escape(mark)}"]`)?.getBoundingClientRect() ?? null;
