@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Self, final
 
 from librt.vecs import vec
@@ -54,7 +54,7 @@ class OwnCard(Event):
     card: "HiddenCard"  # quoted, or a compiled class forgets it
 
     def seen_by(self, viewer: Viewer) -> Event:
-        return self if viewer == self.seat else replace(self, card=None)
+        return self if viewer == self.seat else type(self)(self.seat, None)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -73,9 +73,11 @@ class Ended(Event):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass(frozen=True)
 class View:
-    """All that one seat, or a spectator, may know of a table, and may have counted so far."""
+    """All that one seat, or a spectator, may know of a table, and may have counted so far.
+
+    Made often: its classes are `values.frozen`.
+    """
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,7 +7,7 @@ from dataclasses import fields
 from importlib import import_module, resources
 from importlib.util import find_spec
 from itertools import groupby
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from rich.markup import escape
 
@@ -94,7 +94,7 @@ def _plainly(value: Action | Event, names: Sequence[str]) -> str:
     return f"{type(value).__name__}: {facts}" if facts else type(value).__name__
 
 
-def _facts(value: Action | Event | View, names: Sequence[str]) -> list[tuple[str, str]]:
+def _facts(value: Any, names: Sequence[str]) -> list[tuple[str, str]]:
     facts = [(field.name, getattr(value, field.name)) for field in fields(value)]
     return [(name.replace("_", " "), _fact(name, fact, names)) for name, fact in facts]
 

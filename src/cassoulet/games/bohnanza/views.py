@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from cassoulet.game import Seat, View, Viewer
+from cassoulet.values import frozen
 
 
 @final
-@dataclass(frozen=True)
+@frozen
 class Field:
     """A bean field: nothing grows in it if the count is 0."""
 
@@ -18,7 +18,7 @@ class Field:
 
 
 @final
-@dataclass(frozen=True)
+@frozen
 class Terms:
     """Who offers what to whom for what, as everybody heard it."""
 
@@ -29,7 +29,7 @@ class Terms:
 
 
 @final
-@dataclass(frozen=True)
+@frozen
 class OpenOffer:
     """An offer as everybody heard it; the positions are in one's own only."""
 
@@ -44,7 +44,7 @@ class OpenOffer:
 
 
 @final
-@dataclass(frozen=True)
+@frozen
 class Memory:
     """What a seat has seen and may have kept count of, though it no longer lies open."""
 
@@ -59,7 +59,7 @@ class Memory:
 
 
 @final
-@dataclass(frozen=True)
+@frozen
 class Table(View):
     seat: Viewer
     turn: Seat

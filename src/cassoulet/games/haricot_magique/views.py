@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from cassoulet.game import Seat, View, Viewer
+from cassoulet.values import frozen
 
 
 @final
-@dataclass(frozen=True)
+@frozen
 class Standing:
     """A piece of the beanstalk: which one, what it shows, whose it is, how it lies."""
 
@@ -20,7 +20,7 @@ class Standing:
 
 
 @final
-@dataclass(frozen=True)
+@frozen
 class Table(View):
     seat: Viewer
     variant: str

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from cassoulet.game import Seat, View, Viewer
+from cassoulet.values import frozen
 
 
 @final
-@dataclass(frozen=True)
+@frozen
 class Memory:
     """What a seat has seen and may have kept count of, though it no longer lies open."""
 
@@ -18,7 +18,7 @@ class Memory:
 
 
 @final
-@dataclass(frozen=True)
+@frozen
 class Table(View):
     seat: Viewer
     rules: str

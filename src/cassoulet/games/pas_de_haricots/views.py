@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from cassoulet.game import Seat, View, Viewer
+from cassoulet.values import frozen
 
 
 @final
-@dataclass(frozen=True)
+@frozen
 class Table(View):
     seat: Viewer
     round: int
