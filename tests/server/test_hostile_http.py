@@ -61,8 +61,8 @@ def test_what_is_told_of_a_real_table_keeps_to_the_description(server: Server) -
             return sitting.table
 
     table = asyncio.run(scene())
-    for path in ("/api/tables/{table}", "/api/tables/{table}/journal"):
-        case = schema[path]["GET"].Case(path_parameters={"table": table})
+    for page in ("", "/journal", "/replay"):
+        case = schema["/api/tables/{table}" + page]["GET"].Case(path_parameters={"table": table})
         assert case.call_and_validate(base_url=server.url).status_code == 200
 
 

@@ -87,7 +87,7 @@ const SCREENS = {
   replay: async (page) => {
     await finished(page);
     await press(page, /^(Replay|Revoir)$/);
-    await page.locator(".controls").waitFor();
+    await page.getByRole("slider").fill("9");
   },
 };
 

@@ -158,3 +158,30 @@ export async function playToTheEnd(page, most = 2000) {
   }
   throw new Error("the game does not end");
 }
+
+/**
+ * Tell each story in turn, or those whose name contains `only`; say how it went.
+ * @param {Record<string, (browser: import("playwright-core").Browser, server: Server) => Promise<void>>} stories
+ */
+export async function tell(stories, only = "") {
+  const server = await startServer();
+  const browser = await openBrowser();
+  let failed = 0;
+  try {
+    for (const [name, story] of Object.entries(stories)) {
+      if (!name.includes(only)) continue;
+      const began = Date.now();
+      try {
+        await story(browser, server);
+        console.log(`✓ ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+      } catch (error) {
+        failed += 1;
+        console.log(`✗ ${name}`, error);
+      }
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  process.exitCode = failed ? 1 : 0;
+}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from secrets import token_hex
@@ -26,8 +28,10 @@ from cassoulet.tables.seats import Guest
 from cassoulet.tables.table import finished_journal
 from cassoulet.wire import http
 from cassoulet.wire.facts import Setting, TableId
+from cassoulet.wire.replays import Wanted
 
 LOBBY_SIZE = 50
+NEVER_CHANGES = {"cache-control": "public, max-age=86400", "vary": "accept-encoding"}
 STATUS = {
     "bad_token": 401,
     "no_such_table": 404,
@@ -54,6 +58,7 @@ def _routes(node: Node) -> list[BaseRoute]:
         _route(node, "/api/tables", GET=lobby, POST=open_table),
         _route(node, "/api/tables/{table}", GET=room),
         _route(node, "/api/tables/{table}/journal", GET=journal),
+        _route(node, "/api/tables/{table}/replay", GET=replay),
         _route(node, "/api/games", GET=all_games),
         _route(node, "/api/openapi.json", GET=description),
         _route(node, "/healthz", GET=health),
@@ -130,6 +135,16 @@ async def journal(request: Request, node: Node) -> Response:
     return Response(body, media_type="application/json")
 
 
+async def replay(request: Request, node: Node) -> Response:
+    table, wanted = _table(request), _query(request, Wanted)
+    body = await node.host.replay(table, wanted.seat, wanted.after)
+    headers = dict(NEVER_CHANGES)
+    if "gzip" in request.headers.get("accept-encoding", ""):  # views are alike: a fiftieth
+        body = await asyncio.to_thread(gzip.compress, body, 6, mtime=0)
+        headers["content-encoding"] = "gzip"
+    return Response(body, headers=headers, media_type="application/json")
+
+
 async def all_games(_: Request, __: Node) -> Response:
     boxes = [
         http.GameInfo(box.name, box.title, box.designer, list(box.seats), dict(box.options))
@@ -176,6 +191,13 @@ async def _form(request: Request, node: Node, form: type[Form]) -> Form:
     try:
         return msgspec.json.decode(body, type=form)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused("malformed") from error
+
+
+def _query(request: Request, form: type[Form]) -> Form:
+    try:
+        return msgspec.convert(dict(request.query_params), form, strict=False)
+    except msgspec.ValidationError as error:
         raise Refused("malformed") from error
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from cassoulet.wire import http, to_client
+from cassoulet.wire import http, replays, to_client
 from cassoulet.wire.facts import Setting
 
 Schema = dict[str, Any]
@@ -20,6 +20,7 @@ FORMS = (
     http.GameInfo,
     http.Problem,
     to_client.Room,
+    replays.Replay,
 )
 TABLE: Schema = {
     "name": "table",
@@ -70,8 +71,17 @@ def _paths() -> Schema:
             "parameters": [TABLE],
             "get": _get("The journal of a finished game", {"type": "object"}),
         },
+        "/api/tables/{table}/replay": {
+            "parameters": [TABLE, _number("seat", -1, 7), _number("after", 0, 2**31 - 1)],
+            "get": _get("A page of a finished game, as a seat saw it", _ref("Replay")),
+        },
         "/api/games": {"get": _get("The games there are", _array(_ref("GameInfo")))},
     }
+
+
+def _number(name: str, least: int, most: int) -> Schema:
+    schema = {"type": "integer", "minimum": least, "maximum": most}
+    return {"name": name, "in": "query", "schema": schema}
 
 
 def _get(summary: str, gives: Schema) -> Schema:

@@ -10,13 +10,13 @@ from typing import TypeVar
 
 from cassoulet.bus import Bus
 from cassoulet.storage import Store, StoreDown
-from cassoulet.tables import commands, sending
+from cassoulet.tables import commands, replays, sending
 from cassoulet.tables.commands import Command
 from cassoulet.tables.desk import Decide, Desk, now
 from cassoulet.tables.keys import Keys
 from cassoulet.tables.live import Listener, Live
 from cassoulet.tables.records import Entry, Record
-from cassoulet.tables.refusals import Refused
+from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.seats import Guest
 from cassoulet.tables.table import Table
 from cassoulet.wire import facts, to_client, to_server
@@ -32,6 +32,7 @@ class Host(Desk):
     def __init__(self, store: Store, bus: Bus, keys: Keys, pace: int = 800) -> None:
         super().__init__(store, bus, pace)
         self.keys = keys
+        self._telling = asyncio.Semaphore(1)  # one replay at a time: live games come first
 
     # What a connection asks for
 
@@ -100,6 +101,14 @@ class Host(Desk):
         else:
             if not found.done():
                 found.set_result(answer)
+
+    async def replay(self, table: str, viewer: int, after: int) -> bytes:
+        """A page of a finished game; a long one takes a while, and nobody waits for it here."""
+        await self.look(table, partial(replays.check, viewer=viewer))
+        log = await self.store.load(table)
+        unless(bool(log), "no_such_table")
+        async with self._telling:
+            return await asyncio.to_thread(replays.page, table, log, viewer, after)
 
     async def _answer(self, live: Live, listener: Listener, command: Command) -> None:
         reply: to_client.Done | to_client.Refused = to_client.Refused(command.id, "failed")

@@ -12,10 +12,10 @@ from msgspec import inspect
 
 from cassoulet.box import Box
 from cassoulet.codec import codec
-from cassoulet.wire import facts, to_client, to_server
+from cassoulet.wire import facts, replays, to_client, to_server
 from cassoulet.wire.words import notes, sentence
 
-MODULES: tuple[ModuleType, ...] = (facts, to_server, to_client)
+MODULES: tuple[ModuleType, ...] = (facts, to_server, to_client, replays)
 NATIVE = (-(2**63), 2**63 - 1)  # the range of the rules' numbers, too wide to be worth a word
 
 
@@ -51,7 +51,7 @@ def aliases(module: ModuleType) -> dict[str, Any]:
 def message_shapes(module: ModuleType) -> list[Shape]:
     """The messages of a module and their parts, in the order of the source."""
     sets = [value for value in aliases(module).values() if isinstance(value, UnionType)]
-    found = structs(sets)
+    found = structs([*sets, *getattr(module, "BODIES", ())])
     own = [
         cls for cls in vars(module).values() if getattr(cls, "__module__", "") == module.__name__
     ]

@@ -2,8 +2,8 @@
 // if there is one. Each is loaded only when it is wanted.
 
 import type { Component } from "svelte";
+import type { BoardTable } from "../lib/boardTable";
 import type { Seat } from "../lib/seats";
-import type { TableState } from "../lib/table.svelte";
 import type { Action, GameName, View } from "../wire/games";
 import Fallback from "./Fallback.svelte";
 import type { BothRules } from "./rules";
@@ -11,8 +11,8 @@ import type { BothWords, Who, Words } from "./speech";
 
 /** What a board is given. */
 export interface BoardProps<G extends GameName = GameName> {
-  /** for animateWith, busy, pending and whatever is not below */
-  readonly table: TableState<G>;
+  /** for animateWith, busy and skip: a live table, or a recorded one */
+  readonly table: BoardTable<G>;
   readonly view: View<G>;
   /** what may be done now; empty while events are shown, and for whoever watches */
   readonly legal: readonly Action<G>[];

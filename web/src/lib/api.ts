@@ -1,6 +1,6 @@
 // What is asked over HTTP: a name, a table. Everything else goes over the connection.
 
-import type { Room, Setting } from "../wire/messages";
+import type { Moment, Replay, Room, Setting } from "../wire/messages";
 import { Refusal } from "./connection";
 
 export interface Guest {
@@ -22,6 +22,18 @@ export async function openTable(guest: Guest, setting: Setting): Promise<string>
 }
 
 export const lookAtRoom = (table: string): Promise<Room> => ask<Room>(`/api/tables/${table}`);
+
+/** A finished game as a seat saw it (-1: as a spectator did), all its pages. */
+export async function replayOf(table: string, seat: number): Promise<Moment[]> {
+  const moments: Moment[] = [];
+  let after = 0;
+  do {
+    const page = await ask<Replay>(`/api/tables/${table}/replay?seat=${seat}&after=${after}`);
+    moments.push(...page.moments);
+    after = page.more;
+  } while (after);
+  return moments;
+}
 
 async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   let answer: Response;

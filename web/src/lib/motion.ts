@@ -5,6 +5,8 @@ const FAR = 120; // pixels beyond which a thing rises on its way
 export const QUICK = 140;
 export const MOVE = 340;
 export const STAGGER = 55;
+/** How fast all of it goes: whoever sees a game again may be in a hurry. */
+export const tempo = { rate: 1 };
 
 export interface Journey {
   readonly signal: AbortSignal;
@@ -16,7 +18,7 @@ export interface Journey {
 export const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     if (signal.aborted) return done();
-    const timer = setTimeout(done, milliseconds);
+    const timer = setTimeout(done, milliseconds / tempo.rate);
     signal.addEventListener("abort", () => (clearTimeout(timer), done()), { once: true });
   });
 
@@ -25,6 +27,7 @@ export async function move(element: Element, frames: Keyframe[], { signal, durat
   if (signal.aborted) return;
   const timing = { duration: duration ?? MOVE, delay: delay ?? 0, easing: EASE, fill: "backwards" } as const;
   const animation = element.animate(frames, timing);
+  animation.playbackRate = tempo.rate;
   const finish = () => animation.finish();
   signal.addEventListener("abort", finish, { once: true });
   await animation.finished.catch(() => undefined);

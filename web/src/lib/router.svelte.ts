@@ -6,7 +6,7 @@ export type Route =
   | { screen: "landing" }
   | { screen: "setup"; game: GameName }
   | { screen: "table"; table: string }
-  | { screen: "replay"; table: string; moment: number | null }
+  | { screen: "replay"; table: string; moment: number | null; seat: number | null }
   | { screen: "rules"; game: GameName }
   | { screen: "settings" }
   | { screen: "lost" };
@@ -21,13 +21,14 @@ export function routeOf(path: string, query = ""): Route {
   if (first === "new") return { screen: "setup", game: isGame(second) ? second : "haricots" };
   if (first === "rules" && isGame(second)) return { screen: "rules", game: second };
   if (first === "t" && TABLE.test(second)) return { screen: "table", table: second };
-  if (first === "replay" && TABLE.test(second)) return { screen: "replay", table: second, moment: momentOf(query) };
+  if (first === "replay" && TABLE.test(second))
+    return { screen: "replay", table: second, moment: numberIn(query, "at"), seat: numberIn(query, "seat") };
   return { screen: "lost" };
 }
 
-function momentOf(query: string): number | null {
-  const moment = Number(new URLSearchParams(query).get("at") ?? NaN);
-  return Number.isInteger(moment) && moment >= 0 ? moment : null;
+function numberIn(query: string, name: string): number | null {
+  const number = Number(new URLSearchParams(query).get(name) || NaN);
+  return Number.isInteger(number) && number >= -1 ? number : null;
 }
 
 /** The table that somebody means who types its code, or pastes its whole link. */

@@ -13,9 +13,10 @@ test.each([
   ["/a/b/c", { screen: "lost" }],
 ])("%s", (path, route) => expect(routeOf(path)).toEqual(route));
 
-test("a replay may begin at a moment", () => {
-  expect(routeOf("/replay/k3v5mdq2xa", "?at=12")).toEqual({ screen: "replay", table: "k3v5mdq2xa", moment: 12 });
-  expect(routeOf("/replay/k3v5mdq2xa", "?at=soon")).toMatchObject({ moment: null });
+test("a replay may begin at a moment, and be seen by anybody", () => {
+  const replay = { screen: "replay", table: "k3v5mdq2xa" };
+  expect(routeOf("/replay/k3v5mdq2xa", "?at=12")).toEqual({ ...replay, moment: 12, seat: null });
+  expect(routeOf("/replay/k3v5mdq2xa", "?at=soon&seat=-1")).toEqual({ ...replay, moment: null, seat: -1 });
 });
 
 test.each([

@@ -2,6 +2,7 @@
 
 import type { Action, Event, GameName } from "../wire/games";
 import type { AnyFact, Line, News, Room, Standing, Table } from "../wire/messages";
+import type { BoardTable } from "./boardTable";
 import { Refusal, type Connection, type Request, type Watcher } from "./connection";
 import { EventQueue, type Task } from "./queue";
 
@@ -40,7 +41,7 @@ export interface Options {
   story?: boolean;
 }
 
-export class TableState<G extends GameName = GameName> implements Watcher {
+export class TableState<G extends GameName = GameName> implements BoardTable<G>, Watcher {
   room = $state.raw<Room | null>(null);
   standing = $state.raw<Standing<G> | null>(null);
   /** When the standing was true, by the server's clock. */

@@ -538,6 +538,26 @@ export type ToClient<G extends GameName = GameName> =
   | Pong
   | Goodbye;
 
+// A finished game told again, page by page, as one viewer saw it (`GET .../replay`).
+
+/** What happened in the game at `seq`, and how it stood then, as this viewer could know it. */
+export interface Moment<G extends GameName = GameName> {
+  readonly seq: number;
+  readonly at: number;
+  /** `Started`, `Moved` or `Undone` */
+  readonly fact: AnyFact;
+  readonly events: readonly Event<G>[];
+  readonly view: View<G>;
+  readonly waiting_for: readonly number[];
+}
+
+/** A page of a finished game. */
+export interface Replay<G extends GameName = GameName> {
+  readonly moments: readonly Moment<G>[];
+  /** the `after` of the next page; 0: this is the last one */
+  readonly more: number;
+}
+
 /** Why a table refuses. */
 export type TableCode =
   | "malformed"

@@ -199,10 +199,12 @@ export const en = {
   playOn: "Play",
   stopHere: "Pause",
   moment: "Moment {n} of {m}",
-  speed: "Speed",
   linkToMoment: "Copy a link to this moment",
   noReplayYet: "The replay can be seen once the game is over.",
-  finalTable: "How it ended",
+  seeAgain: "See this moment again",
+  seenBy: "Seen by",
+  aSpectator: "a spectator",
+  pace: "Speed ×{n}",
 
   // Settings
   soundHint: "A little bell when it is your turn.",

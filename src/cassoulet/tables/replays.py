@@ -1,0 +1,50 @@
+"""A finished game told again: each moment as one viewer was told it while it was played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Raw
+
+from cassoulet.codec import codec
+from cassoulet.tables.records import Happening
+from cassoulet.tables.refusals import unless
+from cassoulet.tables.seats import NOWHERE
+from cassoulet.tables.sending import write
+from cassoulet.tables.table import Table
+from cassoulet.wire import facts
+from cassoulet.wire.replays import Moment, Replay
+
+PAGE = 200  # moments
+OF_THE_GAME = (facts.Started, facts.Moved, facts.Undone)
+
+
+def check(table: Table, viewer: int) -> None:
+    """Before its end a game has secrets, and some of them are told by what others see."""
+    unless(table.status == "over", "not_over")
+    unless(viewer < len(table.chairs), "no_such_seat")
+
+
+def page(table: str, log: Sequence[bytes], viewer: int, after: int) -> bytes:
+    """The moments after `after`, as many as are told at a time; of a game that `check` allowed."""
+    fold = Table(table)
+    moments: list[Moment] = []
+    for body in log:
+        if len(moments) == PAGE and fold.status != "over":
+            return write(Replay(moments, moments[-1].seq))
+        happening = fold.replay(body)
+        if isinstance(happening.fact, OF_THE_GAME) and happening.seq > after:
+            moments.append(_moment(fold, happening, viewer))
+    return write(Replay(moments, 0))
+
+
+def _moment(table: Table, happening: Happening, viewer: int) -> Moment:
+    words, eyes = codec(table.box), None if viewer == NOWHERE else viewer
+    return Moment(
+        seq=happening.seq,
+        at=happening.record.at,
+        fact=happening.fact,
+        events=[Raw(words.events.encode(event.seen_by(eyes))) for event in happening.events],
+        view=Raw(words.views.encode(table.game.view(eyes))),
+        waiting_for=list(table.game.to_act()),
+    )
