@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { compress } from "./build/compress";
 
 const SERVER = process.env["CASSOULET"] ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), compress()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // the server's content security policy allows no fonts from data: addresses
