@@ -36,6 +36,9 @@ export const en = {
   loading: "Warming the pot…",
   tryAgain: "Try again",
   and: "{some} and {last}",
+  newVersion: "A new version is ready.",
+  reload: "Reload",
+  later: "Later",
 
   // Landing
   tagline: "Five bean games, one pot.",

@@ -35,6 +35,9 @@ export const fr: Same<typeof en> = {
   loading: "La marmite chauffe…",
   tryAgain: "Réessayer",
   and: "{some} et {last}",
+  newVersion: "Une nouvelle version est prête.",
+  reload: "Recharger",
+  later: "Plus tard",
 
   tagline: "Cinq jeux de haricots, une seule marmite.",
   playNow: "Jouer tout de suite",
