@@ -209,6 +209,8 @@ export const en = {
 
   // Settings
   soundHint: "A little bell when it is your turn.",
+  shake: "Vibration",
+  shakeHint: "A phone trembles a little when it is your turn.",
   on: "On",
   off: "Off",
   motion: "Motion",

@@ -199,6 +199,8 @@ export const fr: Same<typeof en> = {
   finalTable: "La fin de la partie",
 
   soundHint: "Une petite cloche quand c’est à vous.",
+  shake: "Vibreur",
+  shakeHint: "Le téléphone frémit un peu quand c’est à vous.",
   on: "Oui",
   off: "Non",
   motion: "Animations",
