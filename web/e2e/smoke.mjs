@@ -3,6 +3,7 @@
 // @ts-check
 
 import assert from "node:assert/strict";
+import { INSTALLED } from "./installed.mjs";
 import { newPerson, openBrowser, pause, playToTheEnd, rushToTheEnd, startServer } from "./world.mjs";
 
 /** @type {Record<string, (browser: import("playwright-core").Browser, server: import("./world.mjs").Server) => Promise<void>>} */
@@ -82,6 +83,8 @@ const STORIES = {
     await page.locator("#headline").waitFor();
     await context.close();
   },
+
+  ...INSTALLED,
 };
 
 /** @param {import("playwright-core").Page} page */

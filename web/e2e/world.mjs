@@ -11,6 +11,7 @@ import { chromium } from "playwright-core";
 
 const WEB = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const ROOT = resolve(WEB, "..");
+export const DIST = join(WEB, "dist");
 const VENV = join(ROOT, ".venv/bin/python");
 const PYTHON = process.env["PYTHON"] ?? (existsSync(VENV) ? VENV : "python3");
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
@@ -33,17 +34,20 @@ function freePort() {
 
 /**
  * @param {number} pace milliseconds that a bot seems to think
+ * @param {string} web the built client
+ * @param {string[]} more settings
  * @returns {Promise<Server>}
  */
-export async function startServer(pace = 0) {
+export async function startServer(pace = 0, web = DIST, more = []) {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), "cassoulet-e2e-"));
   const config = join(data, "settings.toml");
   const lines = [
-    `web = ${JSON.stringify(join(WEB, "dist"))}`,
+    `web = ${JSON.stringify(web)}`,
     `pace = ${pace}`,
     `port = ${port}`,
     `data = ${JSON.stringify(data)}`,
+    ...more,
   ];
   writeFileSync(
     config,
@@ -101,6 +105,7 @@ export async function newPerson(browser, server, options = {}) {
   const context = await browser.newContext({
     baseURL: server.address,
     reducedMotion: "reduce",
+    serviceWorkers: "block", // who wants one says so
     locale: "en-GB",
     ...options,
   });

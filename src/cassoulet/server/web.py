@@ -2,36 +2,100 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path, PurePath
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
+from cassoulet.server.addresses import header
 from cassoulet.server.settings import Settings
 
 SAFE = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; "
-    "style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; frame-ancestors 'none'",
+    "style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; frame-ancestors 'none'; "
+    "base-uri 'none'; form-action 'self'; object-src 'none'",
     "referrer-policy": "no-referrer",  # the address of a table is its invitation
     "x-content-type-options": "nosniff",
+}
+FOR_EVER = "public, max-age=31536000, immutable"  # under /assets a name contains the file's hash
+ASK_AGAIN = "no-cache"  # keep it, and ask whether it is still the newest
+
+CODINGS = {"br": ".br", "gzip": ".gz"}  # what the build has compressed, the smallest first
+TYPES = {  # as browsers want them, whatever the host's own table says
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
 }
 
 
 def routes(settings: Settings) -> list[BaseRoute]:
     folder = Path(settings.web) if settings.web else Path(__file__).parent / "client"
-    page = folder / "index.html"
-    if not page.exists():
+    if not (folder / "index.html").exists():
         return [Route("/", _nothing_built)]
+    files = Files(directory=folder)
 
     async def client(request: Request) -> Response:
-        if request.url.path.startswith("/api/"):
+        path = request.path_params.get("path", "")
+        if path.startswith("api/"):
             return PlainTextResponse("Not Found", 404)
-        return FileResponse(page, headers={**SAFE, "cache-control": "no-cache"})
+        return await files.found(path, request.scope) or await files.get(
+            "index.html", request.scope
+        )
 
-    assets = StaticFiles(directory=folder / "assets", check_dir=False)
-    return [Mount("/assets", assets), Route("/", client), Route("/{path:path}", client)]
+    return [Route("/", client), Route("/{path:path}", client)]
+
+
+class Files(StaticFiles):
+    """The files of the build, compressed as the browser likes it best."""
+
+    async def found(self, path: str, scope: Scope) -> Response | None:
+        """The file of this name; a page may have any other name, but an asset may not."""
+        if not path:
+            return None
+        try:
+            return await self.get(path, scope)
+        except HTTPException as error:
+            if error.status_code != 404 or path.startswith("assets/"):
+                raise
+            return None
+
+    async def get(self, path: str, scope: Scope) -> Response:
+        response = await self._smallest(path, scope)
+        if kind := TYPES.get(PurePath(path).suffix):
+            response.headers["content-type"] = kind
+        response.headers["vary"] = "accept-encoding"
+        response.headers["cache-control"] = FOR_EVER if path.startswith("assets/") else ASK_AGAIN
+        response.headers.update(SAFE)
+        return response
+
+    async def _smallest(self, path: str, scope: Scope) -> Response:
+        for coding in _codings(header(scope, b"accept-encoding")):
+            with suppress(HTTPException):  # this one was not worth it, or is not there at all
+                response = await self.get_response(path + CODINGS[coding], scope)
+                response.headers["content-encoding"] = coding
+                return response
+        return await self.get_response(path, scope)
+
+
+def _codings(accepted: str) -> Iterator[str]:
+    """Those of ours that a browser takes."""
+    names = {name.strip() for name, _, weight in _weighed(accepted) if weight.strip() != "q=0"}
+    return (coding for coding in CODINGS if coding in names)
+
+
+def _weighed(accepted: str) -> Iterator[tuple[str, str, str]]:
+    return (part.partition(";") for part in accepted.lower().split(","))
 
 
 async def _nothing_built(_: Request) -> Response:

@@ -1,7 +1,10 @@
-// What one hears at a table. The bell of the turn is used for nothing else.
+// What one hears and feels at a table. The bell of the turn is used for nothing else.
 
+import { settings } from "./settings.svelte";
 import { play } from "./sounds";
 import type { TableState } from "./table.svelte";
+
+const SHAKE = 60; // milliseconds
 
 export function cues(table: TableState): void {
   const first = { chat: table.chat.length, seq: table.seq };
@@ -12,7 +15,7 @@ export function cues(table: TableState): void {
     if (!table.myTurn || rung) return;
     rung = true;
     play("turn");
-    navigator.vibrate?.(60);
+    shake();
   });
   $effect(() => {
     if (table.room?.status === "over" && table.seq > first.seq) play("end");
@@ -27,4 +30,9 @@ export function cues(table: TableState): void {
   $effect(() => {
     if (table.refusal) play("no");
   });
+}
+
+/** Where there is something to shake, and it is wanted; also as a sample. */
+export function shake(): void {
+  if (settings.shake) navigator.vibrate?.(SHAKE);
 }

@@ -7,13 +7,15 @@ export type CardSize = "small" | "normal" | "large";
 
 interface Saved {
   sound: boolean;
+  /** a phone shakes when it is one's turn */
+  shake: boolean;
   motion: Motion;
   cards: CardSize;
   /** the list of moves is open beside the board */
   moves: boolean;
 }
 
-const USUAL: Saved = { sound: true, motion: "system", cards: "normal", moves: false };
+const USUAL: Saved = { sound: true, shake: true, motion: "system", cards: "normal", moves: false };
 const SCALES: Record<CardSize, number> = { small: 0.86, normal: 1, large: 1.18 };
 
 class Settings {
@@ -32,6 +34,13 @@ class Settings {
   }
   set sound(sound) {
     this.change({ sound });
+  }
+
+  get shake() {
+    return this.saved.shake;
+  }
+  set shake(shake) {
+    this.change({ shake });
   }
 
   get motion() {

@@ -36,6 +36,9 @@ export const en = {
   loading: "Warming the pot…",
   tryAgain: "Try again",
   and: "{some} and {last}",
+  newVersion: "A new version is ready.",
+  reload: "Reload",
+  later: "Later",
 
   // Landing
   tagline: "Five bean games, one pot.",
@@ -208,6 +211,8 @@ export const en = {
 
   // Settings
   soundHint: "A little bell when it is your turn.",
+  shake: "Vibration",
+  shakeHint: "A phone trembles a little when it is your turn.",
   on: "On",
   off: "Off",
   motion: "Motion",

@@ -35,6 +35,9 @@ export const fr: Same<typeof en> = {
   loading: "La marmite chauffe…",
   tryAgain: "Réessayer",
   and: "{some} et {last}",
+  newVersion: "Une nouvelle version est prête.",
+  reload: "Recharger",
+  later: "Plus tard",
 
   tagline: "Cinq jeux de haricots, une seule marmite.",
   playNow: "Jouer tout de suite",
@@ -198,6 +201,8 @@ export const fr: Same<typeof en> = {
   pace: "Vitesse ×{n}",
 
   soundHint: "Une petite cloche quand c’est à vous.",
+  shake: "Vibreur",
+  shakeHint: "Le téléphone frémit un peu quand c’est à vous.",
   on: "Oui",
   off: "Non",
   motion: "Animations",

@@ -30,7 +30,9 @@ class I18n {
   }
 
   private show(): void {
-    if (typeof document !== "undefined") document.documentElement.lang = this.lang;
+    if (typeof document === "undefined") return;
+    document.documentElement.lang = this.lang;
+    document.getElementById("manifest")?.setAttribute("href", `/manifest.${this.lang}.webmanifest`);
   }
 }
 
