@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 
 from cassoulet.game import Action, Answer, Dealer, Event, Game, View
@@ -29,6 +29,7 @@ class Box:
     view: type[View]
     answers: tuple[type[Answer], ...] = ()  # of the referee, where the rules ask one
     unlisted: tuple[type[Action], ...] = ()  # too many to list: `check` admits more than `legal`
+    printed: Mapping[str, object] = field(default_factory=dict)  # numbers on cards, for pictures
 
     def complete(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options, the unnamed ones at their usual choice."""

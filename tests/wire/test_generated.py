@@ -107,6 +107,15 @@ def test_every_game_has_its_words(box: Box) -> None:
     assert f"{box.name}: {{ action: {box.name}.Action;" in INDEX
 
 
+def test_what_is_printed_on_the_cards_is_that_of_the_rules() -> None:
+    printed = FILES["web/src/wire/printed/haricots.ts"]
+    assert '"6": 10' in printed
+    assert '"high_from": 15' in printed
+    beans = FILES["web/src/wire/printed/bohnanza.ts"]
+    assert re.search(r"null,\s+2,\s+3,\s+null", beans)
+    assert "99" not in beans
+
+
 def test_one_name_never_stands_for_two_things() -> None:
     done: dict[str, object] = {}
     assert _is_new(("Play", int), done)

@@ -49,6 +49,7 @@ def files() -> dict[str, str]:
         f"{FOLDER}/messages.ts": messages_file(),
         **games,
         f"{FOLDER}/games/index.ts": index_file(boxes()),
+        **{f"{FOLDER}/printed/{box.name}.ts": printed_file(box) for box in boxes()},
     }
 
 
@@ -170,6 +171,12 @@ def _public(box: Box) -> dict[str, object]:
         "seats": {"least": box.seats[0], "most": box.seats[-1]},
         "options": box.options,
     }
+
+
+def printed_file(box: Box) -> str:
+    numbers = json.dumps(box.printed, indent=2)
+    about = f"// What is printed on the cards of {box.title} and in its rulebook.\n"
+    return f"{HEADER}\n{about}\nexport const PRINTED = {numbers} as const;\n"
 
 
 # Declarations

@@ -1,4 +1,5 @@
-// The rules of a game in short, in our own words: for the side panel and the page of rules.
+// The rules of a game in short, in our own words, for the side of a table. Its `rulebook.ts` has all of
+// them, with pictures.
 
 import type { Lang } from "../lib/i18n/i18n.svelte";
 

@@ -64,8 +64,9 @@ class Router {
     if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
       return;
     if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+    if (link.hash && link.pathname === location.pathname) return; // a place on this page
     event.preventDefault();
-    this.go(link.pathname + link.search);
+    this.go(link.pathname + link.search + link.hash);
   }
 }
 

@@ -2,8 +2,14 @@
 
 from cassoulet.box import Box
 from cassoulet.game import Ended
-from cassoulet.games.bohnanza import actions, events, views
-from cassoulet.games.bohnanza.rules import Bohnanza
+from cassoulet.games.bohnanza import actions, duel, events, rules, views
+from cassoulet.games.bohnanza.board import COPIES, FIELDS, REMOVED
+from cassoulet.games.bohnanza.growing import BEANOMETER, LAST_EXHAUSTION, NEVER, PRICE
+
+
+def _or_none(number: int) -> int | None:
+    return None if number == NEVER else number
+
 
 BOX = Box(
     name="bohnanza",
@@ -12,7 +18,7 @@ BOX = Box(
     rules_version=1,
     seats=range(2, 8),
     options={},
-    game=Bohnanza,
+    game=rules.Bohnanza,
     actions=(
         actions.Plant,
         actions.TurnOver,
@@ -52,4 +58,14 @@ BOX = Box(
     ),
     view=views.Table,
     unlisted=(actions.Offer, actions.Accept, actions.Want),
+    printed={
+        "copies": COPIES,
+        "beanometer": [[_or_none(beans) for beans in meter] for meter in BEANOMETER],
+        "removed": REMOVED,
+        "fields": FIELDS,
+        "price": {seats: _or_none(price) for seats, price in PRICE.items()},
+        "hands": {2: [duel.FIRST_HAND] * 2} | rules.FIRST_HAND,
+        "drawn": {2: duel.DRAWN} | rules.DRAWN,
+        "exhaustions": LAST_EXHAUSTION,
+    },
 )

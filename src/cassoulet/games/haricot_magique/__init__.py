@@ -3,7 +3,16 @@
 from cassoulet.box import Box
 from cassoulet.game import Ended
 from cassoulet.games.haricot_magique import actions, events, tower, views
-from cassoulet.games.haricot_magique.rules import HaricotMagique
+from cassoulet.games.haricot_magique.board import (
+    ACTION_CARDS,
+    BAG_VALUES,
+    BAGS_OF_EACH_VALUE,
+    CYLINDERS,
+    DICE,
+    TOKENS,
+)
+from cassoulet.games.haricot_magique.growing import CHOICES, FACE_WEIGHTS
+from cassoulet.games.haricot_magique.rules import FIRST_HAND, HaricotMagique
 
 BOX = Box(
     name="haricot_magique",
@@ -50,4 +59,15 @@ BOX = Box(
     ),
     view=views.Table,
     answers=(tower.Settled,),
+    printed={
+        "dice": DICE,
+        "faces": list(FACE_WEIGHTS),
+        "cylinders": CYLINDERS,
+        "tokens": TOKENS,
+        "action_cards": ACTION_CARDS,
+        "choices": CHOICES,
+        "first_hand": FIRST_HAND,
+        "bags": BAG_VALUES,
+        "bags_of_each": BAGS_OF_EACH_VALUE,
+    },
 )

@@ -3,7 +3,17 @@
 from cassoulet.box import Box
 from cassoulet.game import Ended
 from cassoulet.games.haricots import actions, events, views
-from cassoulet.games.haricots.rules import Haricots
+from cassoulet.games.haricots.board import COPIES
+from cassoulet.games.haricots.rules import (
+    CHIP_VP,
+    CHIPS_TO_WIN,
+    HAND,
+    HIGH_FROM,
+    HIGH_VALUE,
+    PERSONAL_DECK,
+    VALUE,
+    Haricots,
+)
 
 BOX = Box(
     name="haricots",
@@ -27,4 +37,13 @@ BOX = Box(
         Ended,
     ),
     view=views.Table,
+    printed={
+        "copies": {card: count for card, count in enumerate(COPIES) if count},
+        "high": {card: high for card, high in enumerate(HIGH_VALUE) if high != VALUE[card]},
+        "high_from": HIGH_FROM,
+        "hand": HAND,
+        "deck": PERSONAL_DECK,
+        "chips_to_win": CHIPS_TO_WIN,
+        "chip": CHIP_VP,
+    },
 )

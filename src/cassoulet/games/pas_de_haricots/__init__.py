@@ -3,7 +3,7 @@
 from cassoulet.box import Box
 from cassoulet.game import Ended
 from cassoulet.games.pas_de_haricots import actions, events, views
-from cassoulet.games.pas_de_haricots.rules import PasDeHaricots
+from cassoulet.games.pas_de_haricots.rules import HAND, ROUNDS, PasDeHaricots
 
 BOX = Box(
     name="pas_de_haricots",
@@ -25,4 +25,5 @@ BOX = Box(
         Ended,
     ),
     view=views.Table,
+    printed={"hands": HAND, "rounds": ROUNDS},
 )

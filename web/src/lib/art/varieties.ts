@@ -1,3 +1,4 @@
+import { PRINTED } from "../../wire/printed/bohnanza";
 import type { Shape } from "./bean";
 export type Mood = "smile" | "grin" | "smirk" | "queasy" | "angry" | "sleepy" | "wow" | "tough" | "suave";
 export type Pattern =
@@ -41,13 +42,11 @@ const S = (len: number, fat: number, bend: number, rot = 78, taper = 0, n = 2.2)
   taper,
   n,
 });
-// In the order of the server's card numbers. Our own names and drawings; the numbers are printed on the
-// cards. Colour, pattern, silhouette and prop all differ, so that colour is never the only cue.
-export const BEANS: Bean[] = [
+// In the order of the server's card numbers. Our own names and drawings; the printed numbers are the
+// server's. Colour, pattern, silhouette and prop all differ, so that colour is never the only cue.
+const DRAWN: Omit<Bean, "n" | "meter">[] = [
   {
     id: "coffee",
-    n: 24,
-    meter: [4, 7, 10, 12],
     color: "#7a4a2b",
     deep: "#52301b",
     tint: "#e9d3bd",
@@ -60,8 +59,6 @@ export const BEANS: Bean[] = [
   },
   {
     id: "wax",
-    n: 22,
-    meter: [4, 7, 9, 11],
     color: "#f0c02c",
     deep: "#835c00",
     tint: "#fdeeb6",
@@ -74,8 +71,6 @@ export const BEANS: Bean[] = [
   },
   {
     id: "blue",
-    n: 20,
-    meter: [4, 6, 8, 10],
     color: "#3f7fd0",
     deep: "#22508f",
     tint: "#cfe1f8",
@@ -88,8 +83,6 @@ export const BEANS: Bean[] = [
   },
   {
     id: "chili",
-    n: 18,
-    meter: [3, 6, 8, 9],
     color: "#e0402a",
     deep: "#9c1f12",
     tint: "#fbd3c8",
@@ -102,8 +95,6 @@ export const BEANS: Bean[] = [
   },
   {
     id: "stink",
-    n: 16,
-    meter: [3, 5, 7, 8],
     color: "#9a9a3c",
     deep: "#5a5b16",
     tint: "#e8e8c0",
@@ -116,8 +107,6 @@ export const BEANS: Bean[] = [
   },
   {
     id: "green",
-    n: 14,
-    meter: [3, 5, 6, 7],
     color: "#4fa64a",
     deep: "#2b6c2b",
     tint: "#d3efce",
@@ -130,8 +119,6 @@ export const BEANS: Bean[] = [
   },
   {
     id: "soy",
-    n: 12,
-    meter: [2, 4, 6, 7],
     color: "#e9d79a",
     deep: "#7a6118",
     tint: "#f9f2d6",
@@ -144,8 +131,6 @@ export const BEANS: Bean[] = [
   },
   {
     id: "eye",
-    n: 10,
-    meter: [2, 4, 5, 6],
     color: "#f4ead9",
     deep: "#74573a",
     tint: "#f7efe2",
@@ -158,8 +143,6 @@ export const BEANS: Bean[] = [
   },
   {
     id: "red",
-    n: 8,
-    meter: [2, 3, 4, 5],
     color: "#a8284a",
     deep: "#6b1230",
     tint: "#f3ccd6",
@@ -172,8 +155,6 @@ export const BEANS: Bean[] = [
   },
   {
     id: "garden",
-    n: 6,
-    meter: [null, 2, 3, null],
     color: "#7b5bb5",
     deep: "#4b3282",
     tint: "#e2d8f3",
@@ -186,8 +167,6 @@ export const BEANS: Bean[] = [
   },
   {
     id: "cocoa",
-    n: 4,
-    meter: [null, 2, 3, 4],
     color: "#4a2a3a",
     deep: "#2a1420",
     tint: "#dcc7d1",
@@ -199,6 +178,11 @@ export const BEANS: Bean[] = [
     fr: "Cacao",
   },
 ];
+export const BEANS: Bean[] = DRAWN.map((bean, card) => ({
+  ...bean,
+  n: PRINTED.copies[card]!,
+  meter: [...PRINTED.beanometer[card]!],
+}));
 export const BEAN = Object.fromEntries(BEANS.map((b) => [b.id, b])) as Record<BeanId, Bean>;
 /** The coins that the meter on the card shows for so many beans. */
 export const worth = (b: Bean, n: number) => b.meter.reduce<number>((a, m, i) => (m !== null && n >= m ? i + 1 : a), 0);

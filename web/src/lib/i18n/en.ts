@@ -231,4 +231,11 @@ export const en = {
   toTheGames: "To the games",
   goal: "The goal",
   byDesigner: "A game by {name}",
+
+  // Rules
+  contents: "Contents",
+  print: "Print",
+  allRules: "All the rules, with pictures",
+  unofficial:
+    "An explanation in our own words. Cassoulet is not connected with the publishers; if you like a game, buy its box.",
 } as const satisfies Record<string, Text>;

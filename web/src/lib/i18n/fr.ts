@@ -220,4 +220,10 @@ export const fr: Same<typeof en> = {
   toTheGames: "Vers les jeux",
   goal: "Le but",
   byDesigner: "Un jeu de {name}",
+
+  contents: "Sommaire",
+  print: "Imprimer",
+  allRules: "Toutes les règles, en images",
+  unofficial:
+    "Une explication dans nos propres mots. Cassoulet n’a aucun lien avec les éditeurs ; si un jeu vous plaît, achetez sa boîte.",
 };

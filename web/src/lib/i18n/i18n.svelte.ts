@@ -5,6 +5,7 @@ import { filled, type Arguments } from "./catalogue";
 import { CODES } from "./codes";
 import { en } from "./en";
 import { fr } from "./fr";
+import { typeset } from "./typography";
 
 export type Lang = "en" | "fr";
 export type Key = keyof typeof en;
@@ -45,9 +46,12 @@ function firstLanguage(): Lang {
 
 export const i18n = new I18n();
 
+/** A text as the player's language sets it. */
+export const set = (text: string): string => (i18n.lang === "fr" ? typeset(text) : text);
+
 /** A text in the player's language. */
 export function t<K extends Key>(key: K, ...[values]: Arguments<(typeof en)[K]>): string {
-  return filled(CATALOGUES[i18n.lang][key], RULES[i18n.lang], values);
+  return set(filled(CATALOGUES[i18n.lang][key], RULES[i18n.lang], values));
 }
 
 /** A text whose key is made of something that came from the server; `otherwise` if we have none. */

@@ -3,7 +3,7 @@ import type { Text } from "./catalogue";
 import { CODES } from "./codes";
 import { en } from "./en";
 import { fr } from "./fr";
-import { i18n, listed, refusalText, t, tOr } from "./i18n.svelte";
+import { i18n, listed, refusalText, set, t, tOr } from "./i18n.svelte";
 
 const names = (text: Text): string[] =>
   [...(typeof text === "string" ? text : text.other).matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort();
@@ -20,6 +20,14 @@ test("fills values in and counts", () => {
   i18n.set("fr");
   expect(t("players", { n: 0 })).toBe("0 joueur");
   expect(t("players", { n: 3 })).toBe("3 joueurs");
+});
+
+test("sets French signs apart, but never on a line of their own", () => {
+  i18n.set("fr");
+  expect(t("whichGame")).toBe("Quel jeu\u202f?");
+  expect(set("« Fi, fi, fo, fum ! »")).toBe("«\u202fFi, fi, fo, fum\u202f!\u202f»");
+  i18n.set("en");
+  expect(set("a : b")).toBe("a : b");
 });
 
 test("joins names", () => {
