@@ -16,7 +16,7 @@ from cassoulet import archive, games
 from cassoulet.box import Box
 from cassoulet.bus.local import Hub, LocalBus
 from cassoulet.journal import Journal
-from cassoulet.storage import Append
+from cassoulet.storage import Append, Bell
 from cassoulet.tables.host import Host
 from cassoulet.tables.keys import Keys
 from cassoulet.tables.seats import Guest
@@ -58,6 +58,13 @@ class Memory:
     async def pack(self, table: str) -> None: ...
 
     async def forget(self, table: str) -> None: ...
+
+    async def hang(self, bell: Bell, most: int) -> None: ...
+
+    async def bells(self, table: str, guest: str) -> list[bytes]:
+        return []
+
+    async def take_down(self, table: str, guest: str = "", endpoint: str = "") -> None: ...
 
     async def ready(self) -> bool:
         return True

@@ -7,6 +7,7 @@ from pathlib import Path
 import yaml
 
 from cassoulet.server import settings
+from cassoulet.server.node import push_key
 from cassoulet.tables.keys import Keys
 
 DEPLOY = Path(__file__).parents[2] / "docs" / "deploy"
@@ -17,6 +18,7 @@ def test_the_settings_of_the_guide_are_read() -> None:
     assert found.postgres
     assert found.nats
     Keys(found.secrets)
+    assert push_key(found)
 
 
 def test_every_service_of_the_compose_file_is_described() -> None:

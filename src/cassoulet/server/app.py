@@ -1,4 +1,4 @@
-"""The HTTP API: a name, a table, the lobby, finished games; health and metrics for the host."""
+"""The HTTP API: a name, a table, the lobby, finished games, bells; health and metrics."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import gzip
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from secrets import token_hex
 from typing import Any, TypeVar
 
@@ -19,6 +20,7 @@ from starlette.types import Receive, Scope, Send
 from cassoulet import games
 from cassoulet.server import metrics, openapi, web
 from cassoulet.server.addresses import address_of
+from cassoulet.server.bells import may_hang
 from cassoulet.server.node import Node
 from cassoulet.server.sockets import websocket
 from cassoulet.storage import StoreDown
@@ -59,6 +61,9 @@ def _routes(node: Node) -> list[BaseRoute]:
         _route(node, "/api/tables/{table}", GET=room),
         _route(node, "/api/tables/{table}/journal", GET=journal),
         _route(node, "/api/tables/{table}/replay", GET=replay),
+        _route(node, "/api/tables/{table}/bell", POST=new_bell),
+        _route(node, "/api/tables/{table}/silence", POST=silence),
+        _route(node, "/api/push", GET=key_to_bells),
         _route(node, "/api/games", GET=all_games),
         _route(node, "/api/openapi.json", GET=description),
         _route(node, "/healthz", GET=health),
@@ -143,6 +148,31 @@ async def replay(request: Request, node: Node) -> Response:
         body = await asyncio.to_thread(gzip.compress, body, 6, mtime=0)
         headers["content-encoding"] = "gzip"
     return Response(body, headers=headers, media_type="application/json")
+
+
+# Being told of a turn
+
+
+async def key_to_bells(_: Request, node: Node) -> Response:
+    return _json(http.PushKey(node.bells.key.public if node.bells.key else ""))
+
+
+async def new_bell(request: Request, node: Node) -> Response:
+    who, table = _guest(request, node), _table(request)
+    bell = await _form(request, node, http.NewBell)
+    await node.host.look(table, partial(may_hang, guest=who.id))
+    await node.bells.hang(table, who.id, bell)
+    return Response(status_code=204)
+
+
+async def silence(request: Request, node: Node) -> Response:
+    who, table = _guest(request, node), _table(request)
+    form = await _form(request, node, http.Silence)
+    await node.store.take_down(table, who.id, form.endpoint)
+    return Response(status_code=204)
+
+
+# For everybody
 
 
 async def all_games(_: Request, __: Node) -> Response:

@@ -26,6 +26,8 @@ class _Figures(Collector):
             "messages": (node.messages, "Messages taken from clients"),
             "strikes": (node.strikes, "Messages that made no sense or came too fast"),
             "dropped": (node.dropped, "Connections dropped for being slow"),
+            "bells_rung": (node.bells.rung, "Turns told through push services"),
+            "bells_failed": (node.bells.failed, "Turns that a push service did not take"),
         }
         gauges = {
             "sockets": (len(node.sessions), "Connections open"),

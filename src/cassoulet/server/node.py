@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import uniform
 from secrets import token_urlsafe
@@ -11,8 +13,10 @@ from typing import TYPE_CHECKING
 
 from cassoulet.bus import Bus
 from cassoulet.bus.local import Hub, LocalBus
+from cassoulet.server.bells import Bells
 from cassoulet.server.limits import Visitors
-from cassoulet.server.settings import Settings
+from cassoulet.server.settings import BadSettings, Settings
+from cassoulet.server.webpush import HostKey
 from cassoulet.storage import Store
 from cassoulet.storage.sqlite import SqliteStore
 from cassoulet.tables.caretaker import Caretaker
@@ -33,7 +37,8 @@ class Node:
         self.bus = bus
         self.keys = Keys(settings.secrets or [home_secret(Path(settings.data))])
         self.host = Host(store, bus, self.keys, settings.pace)
-        self.caretaker = Caretaker(self.host)
+        self.bells = Bells(settings, store, push_key(settings))
+        self.caretaker = Caretaker(self.host, self.bells.ring)
         self.visitors = Visitors(settings.limits)
         self.sessions: set[Session] = set()
         self.messages = 0
@@ -46,6 +51,7 @@ class Node:
         bus = await _bus(settings)
         node = cls(settings, await _store(settings), bus)
         await node.caretaker.start()
+        node.bells.start()
         return node
 
     async def ready(self) -> bool:
@@ -58,6 +64,7 @@ class Node:
         self.draining = True
         await self.caretaker.close()
         await self.host.close()
+        await self.bells.close()
         for session in list(self.sessions):
             session.say(to_client.Goodbye("restarting", int(uniform(0.1, 1) * AGAIN)))  # noqa: S311
             session.end(1012)
@@ -89,10 +96,24 @@ async def _bus(settings: Settings) -> Bus:
 
 
 def home_secret(folder: Path) -> str:
-    """The secret that signs tokens at home, made once; only the owner of the folder can read it."""
-    path = folder / "secret"
+    """The secret that signs tokens at home."""
+    return _kept(folder / "secret", partial(token_urlsafe, 48))
+
+
+def push_key(settings: Settings) -> HostKey | None:
+    """The key that browsers subscribe to; nodes that are not alone must be given the same one."""
+    if settings.nats and not settings.push_key:
+        return None
+    try:
+        return HostKey(settings.push_key or _kept(Path(settings.data) / "push-key", HostKey.new))
+    except ValueError as error:
+        raise BadSettings(f"push_key: {error}") from error
+
+
+def _kept(path: Path, make: Callable[[], str]) -> str:
+    """A secret made once; only the owner of the folder can read it."""
     if not path.exists():
-        folder.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         with os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as file:
-            file.write(token_urlsafe(48))
+            file.write(make())
     return path.read_text(encoding="ascii").strip()

@@ -17,6 +17,9 @@ FORMS = (
     Setting,
     http.OpenedTable,
     http.Listing,
+    http.NewBell,
+    http.Silence,
+    http.PushKey,
     http.GameInfo,
     http.Problem,
     to_client.Room,
@@ -75,6 +78,15 @@ def _paths() -> Schema:
             "parameters": [TABLE, _number("seat", -1, 7), _number("after", 0, 2**31 - 1)],
             "get": _get("A page of a finished game, as a seat saw it", _ref("Replay")),
         },
+        "/api/tables/{table}/bell": {
+            "parameters": [TABLE],
+            "post": _told("Tell me, while I am away, that it is my turn", "NewBell"),
+        },
+        "/api/tables/{table}/silence": {
+            "parameters": [TABLE],
+            "post": _told("Tell me nothing any more", "Silence"),
+        },
+        "/api/push": {"get": _get("The key that a browser subscribes to", _ref("PushKey"))},
         "/api/games": {"get": _get("The games there are", _array(_ref("GameInfo")))},
     }
 
@@ -93,6 +105,16 @@ def _post(summary: str, takes: str, status: int, gives: Schema) -> Schema:
         "summary": summary,
         "requestBody": {"required": True, "content": _json(_ref(takes))},
         "responses": {str(status): _answer(gives), **_problems()},
+    }
+
+
+def _told(summary: str, takes: str) -> Schema:
+    """What a guest wants of a table, without an answer."""
+    return {
+        "summary": summary,
+        "requestBody": {"required": True, "content": _json(_ref(takes))},
+        "responses": {"204": {"description": ""}, **_problems()},
+        "security": [{"guest": []}],
     }
 
 

@@ -44,6 +44,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     postgres: list[str] = []  # one address a shard; none: SQLite in `data`
     nats: list[str] = []  # none: this node is alone
     secrets: list[Secret] = []  # the last one signs; none: one is made in `data`
+    push_key: str = ""  # signs for push services; none: one is made in `data`, if we are alone
+    push_contact: str = "mailto:nobody@example.org"  # whom a push service asks if we misbehave
+    push_loopback: bool = False  # for tests: push services may be on this machine
     origins: list[str] = []  # of other sites whose pages may connect
     proxies: list[str] = []  # addresses whose X-Forwarded-For is believed
     web: str = ""  # the folder of the browser's client; empty: the one that came with us

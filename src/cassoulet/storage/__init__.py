@@ -26,6 +26,15 @@ class Append(NamedTuple):
     lobby: bytes | None = None  # how the lobby shows it; b"" takes it off the list; None: as before
 
 
+class Bell(NamedTuple):
+    """Where a guest wants to be told that it is their turn at a table."""
+
+    table: str
+    guest: str
+    endpoint: str  # of a push service: one a browser
+    body: bytes  # all that is needed to ring it
+
+
 class Store(Protocol):
     """Keeps what it has acknowledged, whatever dies."""
 
@@ -52,6 +61,15 @@ class Store(Protocol):
 
     async def forget(self, table: str) -> None:
         """Remove a table that never became a game."""
+
+    async def hang(self, bell: Bell, most: int) -> None:
+        """Keep a bell, instead of an older one at the same place; of a guest's only the newest."""
+
+    async def bells(self, table: str, guest: str) -> list[bytes]:
+        """The bodies of a guest's bells at a table, the newest first."""
+
+    async def take_down(self, table: str, guest: str = "", endpoint: str = "") -> None:
+        """Forget one bell, or all of a guest at a table, or all of a table."""
 
     async def ready(self) -> bool:
         """Whether the store answers."""

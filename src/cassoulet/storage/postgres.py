@@ -10,7 +10,7 @@ from typing import TypeAlias
 import asyncpg
 from asyncpg.pool import PoolConnectionProxy
 
-from cassoulet.storage import Append, StoreDown, Unusable
+from cassoulet.storage import Append, Bell, StoreDown, Unusable
 from cassoulet.storage.committer import Committer
 from cassoulet.storage.migrations import migrate_postgres
 from cassoulet.storage.rows import entries_after, to_pack
@@ -57,7 +57,22 @@ FORGET_HEAD = "DELETE FROM heads WHERE table_id = $1 RETURNING seq"
 FORGET_LOG = (
     "DELETE FROM entries WHERE table_id = $1",
     "DELETE FROM packs WHERE table_id = $1",
+    "DELETE FROM bells WHERE table_id = $1",
 )
+
+HANG = """
+INSERT INTO bells (table_id, guest, endpoint, body) VALUES ($1, $2, $3, $4)
+ON CONFLICT (table_id, guest, endpoint) DO UPDATE SET body = excluded.body, hung = excluded.hung
+"""
+TOO_MANY = """
+DELETE FROM bells WHERE table_id = $1 AND guest = $2 AND endpoint NOT IN (
+    SELECT endpoint FROM bells WHERE table_id = $1 AND guest = $2 ORDER BY hung DESC LIMIT $3
+)
+"""
+BELLS = "SELECT body FROM bells WHERE table_id = $1 AND guest = $2 ORDER BY hung DESC"
+TAKE_DOWN = """
+DELETE FROM bells WHERE table_id = $1 AND $2 IN ('', guest) AND $3 IN ('', endpoint)
+"""
 
 TAKE_PLACE = "INSERT INTO place (shard, shards) VALUES ($1, $2) ON CONFLICT DO NOTHING"
 
@@ -139,6 +154,19 @@ class PostgresStore:
             if await connection.fetchval(FORGET_HEAD, table) is not None:
                 for statement in FORGET_LOG:
                     await connection.execute(statement, table)
+
+    async def hang(self, bell: Bell, most: int) -> None:
+        async with self._reading() as connection, connection.transaction():
+            await connection.execute(HANG, *bell)
+            await connection.execute(TOO_MANY, bell.table, bell.guest, most)
+
+    async def bells(self, table: str, guest: str) -> list[bytes]:
+        async with self._reading() as connection:
+            return [body for (body,) in await connection.fetch(BELLS, table, guest)]
+
+    async def take_down(self, table: str, guest: str = "", endpoint: str = "") -> None:
+        async with self._reading() as connection:
+            await connection.execute(TAKE_DOWN, table, guest, endpoint)
 
     async def take_place(self, shard: int, shards: int) -> None:
         """Raises WrongPlace if this database was ever used as another shard."""

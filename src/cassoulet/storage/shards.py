@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import Protocol, TypeVar
 from zlib import crc32
 
-from cassoulet.storage import Append, Store, StoreDown
+from cassoulet.storage import Append, Bell, Store, StoreDown
 from cassoulet.storage.postgres import PostgresStore
 
 T = TypeVar("T")
@@ -86,6 +86,15 @@ class Shards:
 
     async def forget(self, table: str) -> None:
         await self.store(table).forget(table)
+
+    async def hang(self, bell: Bell, most: int) -> None:
+        await self.store(bell.table).hang(bell, most)
+
+    async def bells(self, table: str, guest: str) -> list[bytes]:
+        return await self.store(table).bells(table, guest)
+
+    async def take_down(self, table: str, guest: str = "", endpoint: str = "") -> None:
+        await self.store(table).take_down(table, guest, endpoint)
 
     async def ready(self) -> bool:
         return all(await asyncio.gather(*(store.ready() for store in self.stores)))

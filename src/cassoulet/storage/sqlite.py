@@ -12,7 +12,7 @@ from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-from cassoulet.storage import Append, StoreDown
+from cassoulet.storage import Append, Bell, StoreDown
 from cassoulet.storage.committer import Committer
 from cassoulet.storage.migrations import migrate_sqlite
 from cassoulet.storage.rows import entries_after, to_pack, to_row
@@ -47,6 +47,21 @@ SELECT due, table_id FROM heads WHERE due <= ? AND due < 4611686018427387904 ORD
 """  # with the condition of the partial index (NEVER), word for word
 LISTED = "SELECT opened, lobby FROM heads WHERE lobby <> x'' ORDER BY opened DESC LIMIT ?"
 PACK = "INSERT OR REPLACE INTO packs (table_id, seq, body) VALUES (?, ?, ?)"
+
+HANG = """
+INSERT OR REPLACE INTO bells (table_id, guest, endpoint, body, hung) VALUES (?, ?, ?, ?, ?)
+"""
+TOO_MANY = """
+DELETE FROM bells WHERE table_id = :table AND guest = :guest AND endpoint NOT IN (
+    SELECT endpoint FROM bells WHERE table_id = :table AND guest = :guest
+    ORDER BY hung DESC LIMIT :most
+)
+"""
+BELLS = "SELECT body FROM bells WHERE table_id = ? AND guest = ? ORDER BY hung DESC"
+TAKE_DOWN = """
+DELETE FROM bells
+WHERE table_id = :table AND :guest IN ('', guest) AND :endpoint IN ('', endpoint)
+"""
 
 
 class Taken(StoreDown):
@@ -108,6 +123,16 @@ class SqliteStore:
     async def forget(self, table: str) -> None:
         await _in(self._writer, lambda: self._forget(table))
 
+    async def hang(self, bell: Bell, most: int) -> None:
+        await _in(self._writer, lambda: self._hang(bell, most))
+
+    async def bells(self, table: str, guest: str) -> list[bytes]:
+        return [body for (body,) in await self._fetch(BELLS, table, guest)]
+
+    async def take_down(self, table: str, guest: str = "", endpoint: str = "") -> None:
+        which = {"table": table, "guest": guest, "endpoint": endpoint}
+        await _in(self._writer, lambda: self._write.execute(TAKE_DOWN, which))
+
     async def ready(self) -> bool:
         try:
             return not await self.tail("", 0)
@@ -139,9 +164,15 @@ class SqliteStore:
                 connection.execute(PACK, (table, len(log), to_pack(log)))
                 connection.execute("DELETE FROM entries WHERE table_id = ?", (table,))
 
+    def _hang(self, bell: Bell, most: int) -> None:
+        with _transaction(self._write) as connection:
+            connection.execute(HANG, (*bell, time.time_ns() // 1000))
+            kept = {"table": bell.table, "guest": bell.guest, "most": most}
+            connection.execute(TOO_MANY, kept)
+
     def _forget(self, table: str) -> None:
         with _transaction(self._write) as connection:
-            for name in ("heads", "entries", "packs"):
+            for name in ("heads", "entries", "packs", "bells"):
                 connection.execute(f"DELETE FROM {name} WHERE table_id = ?", (table,))  # noqa: S608
 
 

@@ -18,6 +18,7 @@ import msgspec
 
 from cassoulet.storage import StoreDown
 from cassoulet.tables.bots import choose
+from cassoulet.tables.calls import Caller, Ring
 from cassoulet.tables.desk import GONE, Attendant, now
 from cassoulet.tables.dues import BotTurn, Due, next_due
 from cassoulet.tables.host import Host
@@ -49,8 +50,10 @@ WATCHED_AT_ONCE = 1000  # tables in one message
 
 
 class Caretaker(Attendant):
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, ring: Ring = lambda _: None) -> None:
+        """`ring` tells somebody who is away of a turn."""
         self.host = host
+        self.caller = Caller(host, ring)
         self.chance = Random()  # noqa: S311 (bots that play at random)
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._rounds: list[asyncio.Task[None]] = []
@@ -63,6 +66,7 @@ class Caretaker(Attendant):
 
     async def close(self) -> None:
         self.host.attendant = Attendant()
+        self.caller.hurry()
         for alarm in self._alarms.values():
             alarm.cancel()
         for task in self._rounds:
@@ -138,6 +142,11 @@ class Caretaker(Attendant):
         if seat != NOWHERE:
             self._tell_peers(live)
             self._enter(live, partial(_welcome, seat))
+
+    def called(self, live: Live, seats: list[int]) -> None:
+        if not live.listeners:  # then we have not heard who is connected elsewhere
+            self.host.bus.tell_all(self._watching([live], ask=True))
+        self.caller.called(live, seats)
 
     def _tell_peers(self, live: Live) -> None:
         """Who comes here may just have left another node, which must not miss them."""

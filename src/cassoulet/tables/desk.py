@@ -44,6 +44,8 @@ class Attendant:
 
     def changed(self, live: Live) -> None: ...
 
+    def called(self, live: Live, seats: list[int]) -> None: ...
+
 
 class Desk:
     """All tables that a node has open."""
@@ -160,6 +162,8 @@ class Desk:
             self.bus.tell(node, write_news(Written(live.id, happening.seq, body)))
         self.moves += isinstance(happening.fact, facts.Moved)
         self.attendant.changed(live)
+        if live.table and (called := live.table.just_called()):
+            self.attendant.called(live, called)
 
     def _put_away(self, table: Table, happening: Happening) -> None:
         """Pack a log that has become long or complete; forget a table that was closed."""
@@ -168,6 +172,8 @@ class Desk:
             self.spawn(_as_far_as_possible(self.store.forget(table.id)))
         elif ended or happening.seq % PACK_EVERY == 0:
             self.spawn(_as_far_as_possible(self.store.pack(table.id)))
+        if ended and table.setting.clock.kind == "days":
+            self.spawn(_as_far_as_possible(self.store.take_down(table.id)))
 
     async def newest(self, live: Live) -> Table:
         """The state as far as known here; read from the store if it is not, or not trusted."""

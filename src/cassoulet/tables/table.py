@@ -51,6 +51,7 @@ class Table:
         self.anybody_away = False
         self.match: Match | None = None
         self.clocks: Clocks | None = None
+        self.called: dict[int, int] = {}  # by correspondence: the seq at which each turn began
         self.events: list[Event] = []  # of the move that was made and is not yet recorded
         self.gripping = False  # whether the game names anything by its place
         self.grips: list[tuple[int, ...]] = []
@@ -89,6 +90,10 @@ class Table:
 
     def awaited(self) -> tuple[int, ...]:
         return self.game.to_act() if self.status == "playing" else ()
+
+    def just_called(self) -> list[int]:
+        """The seats whose turn began with the last entry; only by correspondence."""
+        return [seat for seat, seq in self.called.items() if seq == self.seq]
 
     def paused(self) -> bool:
         """Whether the clocks stand still, because a player whom all wait for is away."""
@@ -145,7 +150,10 @@ class Table:
         if isinstance(entry, TURNS):
             self.turned = record.at
         if self.clocks:
+            before = self.clocks.running
             self.clocks.go_on(self.at, self._timed(), mover)
+            if self.clocks.clock.kind == "days":
+                self.called |= dict.fromkeys(self.clocks.running - before, self.seq)
         return Happening(self.seq, record, self._public(entry), events, self._new_room(entry))
 
     def _new_room(self, entry: Entry) -> bool:

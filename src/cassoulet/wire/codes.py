@@ -36,6 +36,8 @@ CODES: dict[str, str] = {
     "bot_plays_already": "A bot plays in your place already.",
     "you_play_already": "No bot plays in your place.",
     "bad_key": "The key opens no seat here, or no longer does.",
+    "no_bells_here": "Nobody is told of a turn here: that needs days to a move, and a push key.",
+    "bad_bell": "The subscription is not one of a push service that can be reached.",
     # The game
     "not_started": "The game has not started yet.",
     "already_started": "The game has started.",

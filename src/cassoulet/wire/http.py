@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 import msgspec
+from msgspec import Meta
 
 from cassoulet.wire.facts import Colour, Name, Setting
+
+Endpoint = Annotated[str, Meta(min_length=1, max_length=1000)]
+Base64 = Annotated[str, Meta(pattern=r"\A[0-9A-Za-z_=-]{1,100}\Z")]
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,6 +45,41 @@ class Listing(msgspec.Struct, frozen=True):
 
 class Lobby(msgspec.Struct, frozen=True):
     tables: list[msgspec.Raw]  # each a Listing
+
+
+class PushKey(msgspec.Struct, frozen=True):
+    """What a browser subscribes to; empty: this server tells nobody of a turn."""
+
+    key: str
+
+
+class BellKeys(Body, frozen=True):
+    """With these a message is sealed for one browser."""
+
+    p256dh: Base64
+    auth: Base64
+
+
+class NewBell(Body, frozen=True):
+    """A browser's subscription: tell me there, while I am away, that it is my turn."""
+
+    endpoint: Endpoint
+    keys: BellKeys
+    lang: Literal["en", "fr"] = "en"
+
+
+class Silence(Body, frozen=True):
+    """Tell me nothing there any more."""
+
+    endpoint: Endpoint
+
+
+class Reminder(msgspec.Struct, frozen=True):
+    """What a browser is told: it is your turn here. Nothing else, whoever may read it."""
+
+    table: str
+    game: str
+    lang: Literal["en", "fr"]
 
 
 class GameInfo(msgspec.Struct, frozen=True):

@@ -587,6 +587,8 @@ export type TableCode =
   | "bot_plays_already"
   | "you_play_already"
   | "bad_key"
+  | "no_bells_here"
+  | "bad_bell"
   | "not_started"
   | "already_started"
   | "game_over"
