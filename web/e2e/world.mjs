@@ -11,6 +11,7 @@ import { chromium } from "playwright-core";
 
 const WEB = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const ROOT = resolve(WEB, "..");
+export const DIST = join(WEB, "dist");
 const VENV = join(ROOT, ".venv/bin/python");
 const PYTHON = process.env["PYTHON"] ?? (existsSync(VENV) ? VENV : "python3");
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
@@ -40,7 +41,7 @@ export async function startServer(pace = 0) {
   const data = mkdtempSync(join(tmpdir(), "cassoulet-e2e-"));
   const config = join(data, "settings.toml");
   const lines = [
-    `web = ${JSON.stringify(join(WEB, "dist"))}`,
+    `web = ${JSON.stringify(DIST)}`,
     `pace = ${pace}`,
     `port = ${port}`,
     `data = ${JSON.stringify(data)}`,
