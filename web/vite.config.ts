@@ -1,16 +1,22 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { compress } from "./build/compress";
+import { firstLoad, isFirst } from "./build/firstLoad";
 import { worker } from "./build/worker";
 
 const SERVER = process.env["CASSOULET"] ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [svelte(), worker(), compress()],
+  plugins: [svelte(), firstLoad(), worker(), compress()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // the server's content security policy allows no fonts from data: addresses
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: (id, modules) => (isFirst(id, modules) ? "first" : null) }] },
+      },
+    },
   },
   server: { proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } } },
   test: { include: ["src/**/*.test.ts", "build/*.test.ts"], environment: "node" },
