@@ -17,7 +17,7 @@ from cassoulet.games.haricots.events import (
     RoundWon,
     TableCleared,
 )
-from cassoulet.games.haricots.rules import longest_run
+from cassoulet.games.haricots.runs import longest_run
 from tests.games.haricots.setting import (
     CARDS,
     FOLD,

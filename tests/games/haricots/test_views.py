@@ -53,6 +53,7 @@ def test_a_seat_sees_its_hand_and_what_lies_open() -> None:
         first=1,
         turn=2,
         hand=(9, 9),
+        run=(9,),
         hand_sizes=(3, 0, 2),
         deck_sizes=(3, 2, 1),
         out=(False, True, False),
@@ -75,6 +76,7 @@ def test_a_spectator_sees_no_hand() -> None:
         first=1,
         turn=2,
         hand=(),
+        run=(),
         hand_sizes=(3, 0, 2),
         deck_sizes=(3, 2, 1),
         out=(False, True, False),
@@ -102,6 +104,13 @@ def test_all_scores_are_shown_when_the_game_is_over_and_hands_are_not() -> None:
     assert [view.scores for view in views] == [(2, 0, 0)] * 4
     assert [view.hand for view in views] == [(), (7,), (9,), ()]
     assert [view.hand_sizes for view in views] == [(0, 1, 1)] * 4
+
+
+def test_who_may_fold_sees_what_that_would_set_aside() -> None:
+    hands = [[4, 5, 5, 7], [1, 2, 3], [12, 15]]
+    seen = [seen_from(table(hands, "advanced"), seat).run for seat in EVERYBODY]
+    assert seen == [(4, 5), (1, 2, 3), (12,), ()]
+    assert [seen_from(table(hands, "basic"), seat).run for seat in EVERYBODY] == [()] * 4
 
 
 # What is unknown to whom: the odds of the first card that is imagined

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from cassoulet.cards import Cards, cards_of, copies, no_cards, sizes
 from cassoulet.game import NOBODY, Dealer, Game, Seat, View, Viewer
 from cassoulet.games.haricots.actions import Play
+from cassoulet.games.haricots.runs import longest_run
 from cassoulet.games.haricots.views import Memory, Table
 
 # Components
@@ -52,6 +53,7 @@ class Board(Game):
             first=self.first,
             turn=self.turn,
             hand=() if seat is None else self.hands[seat].listed(),
+            run=self._run_of(seat),
             hand_sizes=sizes(self.hands),
             deck_sizes=tuple(self.decks),
             out=tuple(self.out),
@@ -63,6 +65,9 @@ class Board(Game):
             memory=Memory(self.seen.listed(), tuple(self.penalties)),
             scores=tuple(self.scores()) if over else (),
         )
+
+    def _run_of(self, seat: Viewer) -> tuple[int, ...]:
+        return longest_run(self.hands[seat]) if seat is not None and self.advanced else ()
 
     # Imagining
 

@@ -25,6 +25,7 @@ from cassoulet.games.haricots.events import (
     RoundWon,
     TableCleared,
 )
+from cassoulet.games.haricots.runs import longest_run
 
 # Components
 VALUE: Final = vec[i64](list(range(NUMBERS)))
@@ -234,14 +235,3 @@ class Haricots(Board):
         """VP, then the number of VP chips, then the highest round number on one (H19)."""
         rounds = [number for number, winner in enumerate(self.won_by, 1) if winner == seat]
         return self.scores()[seat], len(rounds), max(rounds, default=0)
-
-
-def longest_run(hand: Cards) -> tuple[int, ...]:
-    """The longest run of consecutive numbers, at least one card; the lowest of equals (H13)."""
-    best: tuple[int, ...] = ()
-    run: tuple[int, ...] = ()
-    for card in range(NUMBERS):
-        run = (*run, card) if hand.counts[card] > 0 else ()
-        if len(run) > len(best):
-            best = run
-    return best

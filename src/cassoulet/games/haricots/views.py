@@ -26,6 +26,7 @@ class Table(View):
     first: Seat
     turn: Seat
     hand: tuple[int, ...]
+    run: tuple[int, ...]  # of your hand: what folding would set aside
     hand_sizes: tuple[int, ...]
     deck_sizes: tuple[int, ...]
     out: tuple[bool, ...]  # dropped out or folded

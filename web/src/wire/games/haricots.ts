@@ -110,6 +110,8 @@ export interface Table {
   readonly first: number;
   readonly turn: number;
   readonly hand: readonly number[];
+  /** of your hand: what folding would set aside */
+  readonly run: readonly number[];
   readonly hand_sizes: readonly number[];
   readonly deck_sizes: readonly number[];
   /** dropped out or folded */
