@@ -25,6 +25,10 @@ const SOUNDS = {
     { pitch: 165, after: 0, length: 0.12, shape: "square", loud: 0.25 },
     { pitch: 139, after: 0.1, length: 0.18, shape: "square", loud: 0.25 },
   ],
+  pop: [
+    { pitch: 620, after: 0, length: 0.05, shape: "triangle" },
+    { pitch: 98, after: 0.04, length: 0.22, shape: "triangle" },
+  ],
   end: [523, 659, 784, 1047].map((pitch, place) => ({
     pitch,
     after: place * 0.14,

@@ -1,4 +1,8 @@
+import type { Lang } from "../../lib/i18n/i18n.svelte";
+import type { Action, Play, View } from "../../wire/games/fagioli";
 import { chips, compte, counted, endedText, say, type BothWords, type Chip, type Sentence } from "../speech";
+import { outcomeOf } from "./preview";
+import { burstQuestion, outcomeText } from "./texts";
 
 type Code = "card_not_in_hand" | "must_plant" | "no_such_pile" | "no_wallet" | "nothing_to_plant";
 
@@ -13,8 +17,12 @@ const pile = (top: number, wallet: boolean): Sentence => [
   { chip: wallet ? `${top} ${WALLET}` : String(top), tint: "#fdeeb6", ink: "#62450a" },
 ];
 
-/** Higher, lower or equal: what the two cards say by themselves. */
-const step = (from: number, to: number): string => (to > from ? `▲ ${to - from}` : to < from ? `▼ ${from - to}` : "=");
+const follows = (play: Play, view: View, lang: Lang): string => outcomeText(outcomeOf(play, view), lang);
+
+function sure(action: Action, view: View, lang: Lang): string | null {
+  const penalty = action.type === "Play" ? outcomeOf(action, view).burst : 0;
+  return penalty ? burstQuestion(penalty, lang) : null;
+}
 
 const refusals: Record<"en" | "fr", Record<Code, string>> = {
   en: {
@@ -40,11 +48,10 @@ export const words: BothWords<"fagioli"> = {
     refusals: refusals.en,
     kinds: { Play: "Play a card", Plant: "Plant a card" },
     actions: {
-      Play: ({ card: value, pile: to, face_down }, view) => {
-        const top = view.tops[to]!;
-        return face_down
-          ? say`${card(value)} face down on the ${LEFT_RIGHT.en[to]!} ${top}`
-          : say`${card(value)} on the ${LEFT_RIGHT.en[to]!} ${top} (${step(top, value)})`;
+      Play: (play, view) => {
+        const how = play.face_down ? " face down" : "";
+        const where = `${LEFT_RIGHT.en[play.pile]} ${view.tops[play.pile]}`;
+        return say`${card(play.card)}${how} on the ${where}: ${follows(play, view, "en")}`;
       },
       Plant: ({ card: value }) => say`Plant ${card(value)}`,
     },
@@ -65,6 +72,7 @@ export const words: BothWords<"fagioli"> = {
       Reshuffled: ({ penalty }) => say`A new draw pile was made; ${token(penalty)} went back to the box.`,
       Ended: endedText("en", "Thalers"),
     },
+    confirm: (action, view) => sure(action, view, "en"),
     task: ({ to_plant }) => (to_plant ? `Plant ${counted(to_plant, "card")}` : "Play a card on one of the two piles"),
     layout: (view) => ({
       phase: `Draw pile: ${view.deck_size}`,
@@ -89,11 +97,10 @@ export const words: BothWords<"fagioli"> = {
     refusals: refusals.fr,
     kinds: { Play: "Jouer une carte", Plant: "Semer une carte" },
     actions: {
-      Play: ({ card: value, pile: to, face_down }, view) => {
-        const top = view.tops[to]!;
-        return face_down
-          ? say`${card(value)} face cachée sur le ${top} de ${LEFT_RIGHT.fr[to]!}`
-          : say`${card(value)} sur le ${top} de ${LEFT_RIGHT.fr[to]!} (${step(top, value)})`;
+      Play: (play, view) => {
+        const how = play.face_down ? " face cachée" : "";
+        const where = `${view.tops[play.pile]} de ${LEFT_RIGHT.fr[play.pile]}`;
+        return say`${card(play.card)}${how} sur le ${where} : ${follows(play, view, "fr")}`;
       },
       Plant: ({ card: value }) => say`Semer ${card(value)}`,
     },
@@ -114,6 +121,7 @@ export const words: BothWords<"fagioli"> = {
       Reshuffled: ({ penalty }) => say`Nouvelle pioche ; ${token(penalty)} retourne dans la boîte.`,
       Ended: endedText("fr", "Thalers"),
     },
+    confirm: (action, view) => sure(action, view, "fr"),
     task: ({ to_plant }) =>
       to_plant ? `Semez ${compte(to_plant, "carte")}` : "Jouez une carte sur l’une des deux piles",
     layout: (view) => ({
