@@ -72,6 +72,8 @@ def test_a_seat_sees_its_hand_and_its_choice_and_what_lies_open() -> None:
         chosen=(True, False, False),
         played=(-1, card("DK"), -1),
         collections=(cards("S9 SJ"), cards("H0"), game.collections[2].listed()),
+        series=((-9, 0, 0, 0), (0, 0, 0, 0), (0, -104, 0, 0)),
+        gains=(0, 0, 0),
         plus=((5,), (6,), (7,)),
         minus=((1,), (2,), (3,)),
         scores=(),
@@ -81,7 +83,8 @@ def test_a_seat_sees_its_hand_and_its_choice_and_what_lies_open() -> None:
 @pytest.mark.parametrize(("seat", "hand"), [(1, "D4"), (2, "C5 C6"), (None, "")])
 def test_others_see_that_somebody_chose_but_not_what(seat: int | None, hand: str) -> None:
     game = choosing()
-    own = replace(seen_from(game, 0), seat=seat, hand=cards(hand), choice=-1)
+    gains = () if seat is None else (0, 0, 0)
+    own = replace(seen_from(game, 0), seat=seat, hand=cards(hand), choice=-1, gains=gains)
     assert game.view(seat) == own
 
 
@@ -111,6 +114,34 @@ def test_scores_are_shown_when_the_game_is_over() -> None:
 def test_the_score_of_a_table_in_play_counts_what_the_round_would_bring() -> None:
     hearts = 2 * (55 - 3)  # of the third seat, all special cards among them but the trump
     assert choosing().scores() == [5 - 1 - 9, 6 - 2, 7 - 3 - hearts]
+
+
+def test_all_see_what_each_suit_is_worth_as_it_lies() -> None:
+    series = table(
+        *["S1", "S2", "S4"],
+        played={0: "H1", 1: "H2", 2: "H3"},
+        collections={0: "S3 S5 DN D1 D5 HK C10 C2 CJ C0", 1: "D2 D3 DK DJ DQ", 2: ""},
+        rest=1,
+    )
+    assert [seen_from(series, seat).series[0] for seat in EVERYBODY] == [(8, 0, -6, 0)] * 4
+    assert [seen_from(series, seat).series[2] for seat in EVERYBODY] == [(0, 0, 0, 0)] * 4
+
+
+@pytest.mark.parametrize(
+    ("seat", "gains"), [(0, (0, 7, -8, 0)), (1, (2, 7, 4, 0)), (2, (2, 7, 4, 0)), (None, ())]
+)
+def test_a_seat_sees_what_each_card_would_bring_to_it(
+    seat: int | None, gains: tuple[int, ...]
+) -> None:
+    game = table(
+        *["", "", "", ""],
+        pawn=0,
+        taker=3,
+        played={0: "S2", 1: "H7", 2: "D4"},
+        collections={0: "S0 D2 DQ DK D3"},
+        rest=3,
+    )
+    assert seen_from(game, seat).gains == gains
 
 
 # What is unknown to whom

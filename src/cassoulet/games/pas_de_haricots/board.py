@@ -51,10 +51,26 @@ class Board(Game):
             chosen=tuple([choice != NO_CARD for choice in self.choices]),
             played=tuple(self.played),
             collections=tuple([cards.listed() for cards in self.collections]),
+            series=tuple([self.values(cards) for cards in self.collections]),
+            gains=() if seat is None else self._gains(self.collections[seat]),
             plus=tuple([tuple(line) for line in self.plus]),
             minus=tuple([tuple(line) for line in self.minus]),
             scores=tuple(self.scores()) if over else (),
         )
+
+    def _gains(self, held: Cards) -> tuple[int, ...]:
+        return tuple([self._gain(held, card) for card in self.played])
+
+    def _gain(self, held: Cards, card: i64) -> int:
+        if card == NO_CARD:
+            return 0
+        more = held.copy()
+        more.add(card)
+        return sum(self.values(more)) - sum(self.values(held))
+
+    def values(self, cards: Cards) -> tuple[int, ...]:
+        """What the cards of each suit are worth together: the rules know."""
+        raise NotImplementedError
 
     # Imagining
 

@@ -206,6 +206,9 @@ class PasDeHaricots(Board):
                 totals[seat] += plus - minus
         return totals
 
+    def values(self, cards: Cards) -> tuple[int, ...]:
+        return tuple([series(cards, suit) for suit in range(SUITS)])
+
 
 # Counting
 

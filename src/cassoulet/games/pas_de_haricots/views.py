@@ -22,6 +22,8 @@ class Table(View):
     chosen: tuple[bool, ...]
     played: tuple[int, ...]  # the cards that lie face up, -1 where there is none
     collections: tuple[tuple[int, ...], ...]
+    series: tuple[tuple[int, ...], ...]  # what each suit of a collection is worth as it lies
+    gains: tuple[int, ...]  # your points with each card that lies face up, less those without it
     plus: tuple[tuple[int, ...], ...]  # the lines of the score sheet, for each seat a round
     minus: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...]  # only when the game is over

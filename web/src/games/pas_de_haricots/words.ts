@@ -1,50 +1,12 @@
 import type * as game from "../../wire/games/pas_de_haricots";
-import {
-  chips,
-  compte,
-  counted,
-  endedText,
-  joined,
-  say,
-  type BothWords,
-  type Chip,
-  type Sentence,
-  type Who,
-} from "../speech";
+import { chips, compte, counted, endedText, joined, say, type BothWords, type Sentence, type Who } from "../speech";
+import { chipOf as card, NO_CARD } from "./cards";
+import { plainly } from "./formula";
+import { LEADING, TAKING } from "./shown";
 
 type View = game.View;
 type Code = "card_is_under_the_pawn" | "card_not_in_hand" | "card_not_there" | "must_play" | "must_take";
 type Lang = "en" | "fr";
-
-const RANKS = 15; // in a suit, as the cards are numbered
-const TRUMP = 14;
-const NO_CARD = -1;
-const SUITS = [
-  { sign: "♠", trump: 3, tint: "#d5dcf5", ink: "#26387f", en: "spades", fr: "pique" },
-  { sign: "♥", trump: 2, tint: "#fad0c6", ink: "#8f1c10", en: "hearts", fr: "cœur" },
-  { sign: "♦", trump: 1, tint: "#fdeeb6", ink: "#7f5a00", en: "diamonds", fr: "carreau" },
-  { sign: "♣", trump: 4, tint: "#d3ebcf", ink: "#1f4f1c", en: "clubs", fr: "trèfle" },
-] as const;
-const FACES = { en: ["J", "N", "Q", "K"], fr: ["V", "C", "D", "R"] };
-const SAID = { en: ["jack", "knight", "queen", "king"], fr: ["valet", "cavalier", "dame", "roi"] };
-
-function card(number: number, lang: Lang): Chip {
-  const suit = SUITS[Math.floor(number / RANKS)]!;
-  const rank = number % RANKS;
-  const { tint, ink, sign } = suit;
-  if (rank === TRUMP) {
-    const spoken = lang === "fr" ? `pas de haricots de ${suit.fr}` : `no beans of ${suit.en}`;
-    return { chip: `⊘ ${sign}`, spoken, tint, ink };
-  }
-  const face = rank < 10 ? String(rank + 1) : FACES[lang][rank - 10]!;
-  const said = rank < 10 ? face : SAID[lang][rank - 10]!;
-  return {
-    chip: `${face} ${sign}`,
-    spoken: lang === "fr" ? `${said} de ${suit.fr}` : `${said} of ${suit.en}`,
-    tint,
-    ink,
-  };
-}
 
 const cards = (numbers: readonly number[], lang: Lang): Sentence => chips(numbers.map((number) => card(number, lang)));
 
@@ -71,9 +33,6 @@ const refusals: Record<Lang, Record<Code, string>> = {
   },
 };
 
-const LEADING = 1;
-const TAKING = 3;
-
 export const words: BothWords<"pas_de_haricots"> = {
   en: {
     refusals: refusals.en,
@@ -92,7 +51,7 @@ export const words: BothWords<"pas_de_haricots"> = {
       Revealed: ({ cards: all }) => say`All cards were turned over: ${cards(all, "en")}`,
       Took: ({ seat, owner, card: number }, who) =>
         say`${who.name(seat)} took ${card(number, "en")} from ${who.whom(owner)}`,
-      Scored: ({ seat, plus, minus }, who) => say`${who.name(seat)} scored +${plus} −${minus} = ${plus - minus}.`,
+      Scored: ({ seat, plus, minus }, who) => say`${who.name(seat)} scored +${plus} −${minus} = ${plainly(plus - minus)}.`,
       Ended: endedText("en", "Points"),
     },
     task: ({ phase }) =>
@@ -109,7 +68,7 @@ export const words: BothWords<"pas_de_haricots"> = {
       ],
       seats: view.hand_sizes.map((size, seat) => [
         { label: "hand", value: say`${counted(size, "card")}${view.chosen[seat] ? " ✓" : ""}` },
-        { label: "points", value: say`${total(view.plus[seat]!, view.minus[seat]!)}` },
+        { label: "points", value: [plainly(total(view.plus[seat]!, view.minus[seat]!))] },
         { label: "taken", value: view.collections[seat]!.length ? cards(view.collections[seat]!, "en") : say`–` },
       ]),
       mine: [],
@@ -132,7 +91,7 @@ export const words: BothWords<"pas_de_haricots"> = {
         number === null ? say`${who.has(seat)} choisi une carte.` : say`${who.has(seat)} choisi ${card(number, "fr")}`,
       Revealed: ({ cards: all }) => say`On retourne toutes les cartes : ${cards(all, "fr")}`,
       Took: ({ seat, owner, card: number }, who) => say`${who.has(seat)} pris ${card(number, "fr")} ${who.of(owner)}`,
-      Scored: ({ seat, plus, minus }, who) => say`${who.has(seat)} marqué +${plus} −${minus} = ${plus - minus}.`,
+      Scored: ({ seat, plus, minus }, who) => say`${who.has(seat)} marqué +${plus} −${minus} = ${plainly(plus - minus)}.`,
       Ended: endedText("fr", "Points"),
     },
     task: ({ phase }) =>
@@ -149,7 +108,7 @@ export const words: BothWords<"pas_de_haricots"> = {
       ],
       seats: view.hand_sizes.map((size, seat) => [
         { label: "main", value: say`${compte(size, "carte")}${view.chosen[seat] ? " ✓" : ""}` },
-        { label: "points", value: say`${total(view.plus[seat]!, view.minus[seat]!)}` },
+        { label: "points", value: [plainly(total(view.plus[seat]!, view.minus[seat]!))] },
         { label: "prises", value: view.collections[seat]!.length ? cards(view.collections[seat]!, "fr") : say`–` },
       ]),
       mine: [],

@@ -90,6 +90,10 @@ export interface Table {
   /** the cards that lie face up, -1 where there is none */
   readonly played: readonly number[];
   readonly collections: readonly (readonly number[])[];
+  /** what each suit of a collection is worth as it lies */
+  readonly series: readonly (readonly number[])[];
+  /** your points with each card that lies face up, less those without it */
+  readonly gains: readonly number[];
   /** the lines of the score sheet, for each seat a round */
   readonly plus: readonly (readonly number[])[];
   readonly minus: readonly (readonly number[])[];
