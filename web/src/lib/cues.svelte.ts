@@ -6,8 +6,11 @@ import type { TableState } from "./table.svelte";
 export function cues(table: TableState): void {
   const first = { chat: table.chat.length, seq: table.seq };
 
+  let rung = false; // once a turn, though others' deeds may be shown in the midst of it
   $effect(() => {
-    if (!table.myTurn) return;
+    if (!table.standing?.waiting_for.includes(table.you)) rung = false;
+    if (!table.myTurn || rung) return;
+    rung = true;
     play("turn");
     navigator.vibrate?.(60);
   });

@@ -1,9 +1,11 @@
 // Events wait here for their turn to be shown: one at a time, and all at once for whoever is in a
 // hurry. The server never waits for this, and no animation can hold the game up.
 
+type Show = (signal: AbortSignal) => Promise<void> | void;
+
 export interface Task {
-  /** Show it; give up as soon as the signal says so. */
-  animate?: ((signal: AbortSignal) => Promise<void>) | undefined;
+  /** Show it; give up as soon as the signal says so. Nothing comes back if it takes no time. */
+  animate?: Show | undefined;
   /** Make it true, animated or not. */
   settle(): void;
 }
@@ -54,14 +56,16 @@ export class EventQueue {
     task?.settle();
   }
 
-  private async animate(animate: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    this.changed(true);
+  private async animate(animate: Show): Promise<void> {
     const hurry = new AbortController();
     this.hurry = hurry;
     const safety = setTimeout(() => hurry.abort(), SAFETY);
     const over = new Promise<void>((done) => hurry.signal.addEventListener("abort", () => done()));
     try {
-      await Promise.race([animate(hurry.signal), over]);
+      const shown = animate(hurry.signal);
+      if (!shown) return;
+      this.changed(true);
+      await Promise.race([shown, over]);
     } catch (error) {
       console.error(error); // a broken animation must not stop the game
     } finally {

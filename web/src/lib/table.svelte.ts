@@ -25,7 +25,8 @@ export interface Scene<G extends GameName = GameName> {
   readonly signal: AbortSignal;
 }
 
-export type Animate<G extends GameName = GameName> = (event: Event<G>, scene: Scene<G>) => Promise<void>;
+/** What takes no time to show, such as a note on the wall, comes back with nothing. */
+export type Animate<G extends GameName = GameName> = (event: Event<G>, scene: Scene<G>) => Promise<void> | void;
 
 const TOLD = new Set<AnyFact["type"]>([
   ...(["Sat", "BotSat", "Stood", "Started", "UndoAsked", "UndoRefused", "Undone"] as const),
