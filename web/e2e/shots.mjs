@@ -3,6 +3,7 @@
 
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { followTheHand } from "./learn.mjs";
 import { newPerson, openBrowser, rushToTheEnd, startServer } from "./world.mjs";
 
 const FOLDER = process.argv[2] ?? "/tmp/shots";
@@ -90,6 +91,13 @@ const SCREENS = {
     await page.getByRole("slider").fill("9");
   },
 };
+
+for (const game of ["haricots", "fagioli", "pas_de_haricots", "bohnanza"])
+  SCREENS[`learn-${game}`] = async (page) => {
+    await page.goto(`/learn/${game}`);
+    await followTheHand(page, Number(process.env["STEP"] ?? 3));
+    await page.waitForTimeout(700);
+  };
 
 mkdirSync(FOLDER, { recursive: true });
 const server = await startServer();

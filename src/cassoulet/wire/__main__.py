@@ -1,4 +1,4 @@
-"""Write down what goes over the wire: TypeScript for the client, a page for everybody else."""
+"""Write down what goes over the wire: TypeScript and lessons for the client, a page for others."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import argparse
 import sys
 from pathlib import Path
 
-from cassoulet.wire import protocol, typescript
+from cassoulet.wire import lessons, protocol, typescript
 
 
 def generated() -> dict[str, str]:
     """The text of every generated file, by its path from the root of the repository."""
-    return typescript.files() | protocol.files()
+    return typescript.files() | protocol.files() | lessons.files()
 
 
 def stale(root: Path) -> list[str]:

@@ -8,6 +8,7 @@ export type Route =
   | { screen: "table"; table: string }
   | { screen: "replay"; table: string; moment: number | null; seat: number | null }
   | { screen: "rules"; game: GameName }
+  | { screen: "learn"; game: GameName }
   | { screen: "settings" }
   | { screen: "lost" };
 
@@ -20,6 +21,7 @@ export function routeOf(path: string, query = ""): Route {
   if (first === "settings" && !second) return { screen: "settings" };
   if (first === "new") return { screen: "setup", game: isGame(second) ? second : "haricots" };
   if (first === "rules" && isGame(second)) return { screen: "rules", game: second };
+  if (first === "learn" && isGame(second)) return { screen: "learn", game: second };
   if (first === "t" && TABLE.test(second)) return { screen: "table", table: second };
   if (first === "replay" && TABLE.test(second))
     return { screen: "replay", table: second, moment: numberIn(query, "at"), seat: numberIn(query, "seat") };

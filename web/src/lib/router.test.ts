@@ -9,6 +9,7 @@ test.each([
   ["/t/K3V5", { screen: "lost" }],
   ["/rules/bohnanza", { screen: "rules", game: "bohnanza" }],
   ["/rules/chess", { screen: "lost" }],
+  ["/learn/fagioli", { screen: "learn", game: "fagioli" }],
   ["/settings", { screen: "settings" }],
   ["/a/b/c", { screen: "lost" }],
 ])("%s", (path, route) => expect(routeOf(path)).toEqual(route));

@@ -1,8 +1,9 @@
 // The seats of a table as they are drawn.
 
 import type { Room } from "../wire/messages";
-import { beanOf, coloursOf } from "./art/palette";
+import { beanOf, coloursOf, PALETTE } from "./art/palette";
 import type { Bean } from "./art/varieties";
+import { t } from "./i18n/i18n.svelte";
 
 export interface Seat {
   readonly seat: number;
@@ -32,3 +33,19 @@ export function seatsOf(room: Room, you: number, waitingFor: readonly number[]):
     waited: room.status === "playing" && waitingFor.includes(seat),
   }));
 }
+
+const NEIGHBOURS = ["Borlotti", "Azuki", "Cannellini", "Edamame"];
+
+/** Who sits at the table of a lesson: the learner, and bots. */
+export const lessonSeats = (count: number, you: number, waitingFor: readonly number[]): Seat[] =>
+  Array.from({ length: count }, (_, seat) => ({
+    seat,
+    name: seat === you ? t("you") : NEIGHBOURS[seat - 1]!,
+    colour: PALETTE[seat]!,
+    bean: beanOf(seat),
+    you: seat === you,
+    bot: seat !== you,
+    free: false,
+    here: true,
+    waited: waitingFor.includes(seat),
+  }));

@@ -209,6 +209,19 @@ export const en = {
   aSpectator: "a spectator",
   pace: "Speed ×{n}",
 
+  // Lessons
+  lesson: "Lesson",
+  lessonOf: "Learn {game}",
+  learnFirst: "New here? Learn in two minutes",
+  learn: "Learn in two minutes",
+  leaveLesson: "Leave the lesson",
+  next: "Next",
+  yourMove: "Now you!",
+  tryInstead: "That would be allowed. For this lesson, try: {move}",
+  playForReal: "Play a real game",
+  readAllRules: "Read the rules",
+  onceMore: "Once more",
+
   // Settings
   soundHint: "A little bell when it is your turn.",
   shake: "Vibration",

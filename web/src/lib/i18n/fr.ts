@@ -200,6 +200,18 @@ export const fr: Same<typeof en> = {
   aSpectator: "un spectateur",
   pace: "Vitesse ×{n}",
 
+  lesson: "Leçon",
+  lessonOf: "Apprendre {game}",
+  learnFirst: "Nouveau ? Apprenez en deux minutes",
+  learn: "Apprendre en deux minutes",
+  leaveLesson: "Quitter la leçon",
+  next: "Suite",
+  yourMove: "À vous !",
+  tryInstead: "Ce serait permis. Pour cette leçon, essayez : {move}",
+  playForReal: "Jouer une vraie partie",
+  readAllRules: "Lire les règles",
+  onceMore: "Encore une fois",
+
   soundHint: "Une petite cloche quand c’est à vous.",
   shake: "Vibreur",
   shakeHint: "Le téléphone frémit un peu quand c’est à vous.",

@@ -1,0 +1,86 @@
+// Every lesson is walked to its end by doing what the hand points at, in both languages.
+// @ts-check
+
+import assert from "node:assert/strict";
+import { newPerson, pause, tell } from "./world.mjs";
+
+const GAMES = ["haricots", "fagioli", "pas_de_haricots", "bohnanza"];
+const PLACES = [0.5, 0.2, 0.8, 0.35, 0.65]; // of a ring, from left to right: it may go round several cards
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** Follow the lesson from where it is; say how many things were done. @param {Page} page */
+export async function followTheHand(page, steps = Infinity) {
+  let done = 0;
+  for (let tries = 0; tries < 200; tries++) {
+    const step = await page.getByRole("progressbar").getAttribute("aria-valuenow");
+    if (Number(step) > steps || (await page.locator(".coach a").count())) return done;
+    const button = page.locator(".coach button").first(); // skip, or next
+    if (await button.count()) await button.click({ timeout: 1000 }).catch(() => undefined);
+    else done += Number(await pressWhatIsMeant(page, tries));
+    await pause(60);
+  }
+  throw new Error(`stuck: ${await page.locator(".coach").innerText()}`);
+}
+
+/** @param {Page} page @param {number} tries */
+async function pressWhatIsMeant(page, tries) {
+  await pause(400); // the ring travels
+  const box = await page
+    .locator(".ring")
+    .boundingBox({ timeout: 2000 })
+    .catch(() => null);
+  if (!box) return false;
+  await page.mouse.click(box.x + box.width * PLACES[tries % PLACES.length], box.y + box.height / 2);
+  return true;
+}
+
+/** @type {Parameters<typeof tell>[0]} */
+const STORIES = {
+  async "another legal move is answered kindly"(browser, server) {
+    const { page, context } = await newPerson(browser, server);
+    await page.goto("/learn/haricots");
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByText("Play your 4").waitFor();
+    if (!(await page.locator("button[data-action]").count())) await page.keyboard.press("m");
+    await page.locator("button[data-action]:not([data-wanted])").first().click();
+    await page.getByText(/For this lesson, try/).waitFor();
+    await page.locator("[data-wanted]").click();
+    await page.getByText("must be higher than 10").waitFor();
+    await context.close();
+  },
+
+  async "a lesson by keyboard alone"(browser, server) {
+    const { page, context } = await newPerson(browser, server);
+    await page.goto("/learn/fagioli");
+    await page.getByRole("button", { name: "Next" }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.getByText("Play a 5 on the 3").waitFor();
+    if (!(await page.locator("button[data-action]").count())) await page.keyboard.press("m");
+    await page.locator("[data-wanted]").focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Ouch").waitFor();
+    await context.close();
+  },
+};
+for (const game of GAMES)
+  for (const [locale, viewport] of /** @type {const} */ ([
+    ["en-GB", { width: 1440, height: 900 }],
+    ["fr-FR", { width: 390, height: 844 }],
+  ]))
+    STORIES[`${game}, ${locale}`] = async (browser, server) => {
+      const { page, context, complaints } = await newPerson(browser, server, { locale, viewport });
+      await page.goto(`/new/${game}`);
+      await page.getByRole("link", { name: /^(Learn in two minutes|Apprendre en deux minutes)$/ }).click();
+      await page.locator(".coach").waitFor();
+      const done = await followTheHand(page);
+      assert.ok(done >= 5);
+      await page.getByRole("link", { name: /^(Read the rules|Lire les règles)$/ }).waitFor();
+      await page.getByRole("link", { name: /^(Play a real game|Jouer une vraie partie)$/ }).click();
+      await page.locator("#your-name").waitFor();
+      assert.deepEqual(complaints, []);
+      await context.close();
+    };
+
+if (process.argv[1]?.endsWith("learn.mjs")) await tell(STORIES, process.argv[2]);

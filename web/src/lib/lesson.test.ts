@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { LessonFrame, Step } from "../games/lessons";
+import type { Action } from "../wire/games";
+import type { Standing } from "../wire/messages";
+import { LessonState, sameAction } from "./lesson.svelte";
+import { RecordedTable } from "./recorded.svelte";
+
+const PLAY: Action<"haricots"> = { type: "Play", card: 6, count: 2 };
+const PASS: Action<"haricots"> = { type: "Pass" };
+
+const frame = (action: Action<"haricots"> | null): LessonFrame<"haricots"> => ({
+  events: [],
+  action,
+  standing: { legal: action ? [PLAY, PASS] : [], waiting_for: [], clocks: [] } as unknown as Standing<"haricots">,
+});
+const FRAMES = [frame(PLAY), frame(null), frame(null), frame(null)];
+const STEPS: Step[] = [0, 0, 2, 3].map((at) => ({ at, en: "", fr: "" }));
+
+let lesson: LessonState<"haricots">;
+beforeEach(() => {
+  vi.useFakeTimers();
+  lesson = new LessonState(new RecordedTable(FRAMES), FRAMES, STEPS);
+  return () => vi.useRealTimers();
+});
+
+describe("a lesson", () => {
+  it("says something, then wants something done", async () => {
+    expect(lesson.wanted).toBeNull();
+    expect(lesson.legal).toEqual([]);
+    lesson.next();
+    await vi.runAllTimersAsync();
+    expect([lesson.place, lesson.table.place]).toEqual([1, 0]);
+    expect(lesson.wanted).toEqual(PLAY);
+    lesson.next(); // there is no way past it
+    expect(lesson.place).toBe(1);
+  });
+
+  it("says kindly when something else was tried, and goes on when it was right", async () => {
+    lesson.next();
+    await vi.runAllTimersAsync();
+    lesson.play(PASS);
+    expect([lesson.astray, lesson.place]).toEqual([true, 1]);
+    lesson.play({ count: 2, card: 6, type: "Play" });
+    expect([lesson.astray, lesson.travelling, lesson.wanted]).toEqual([false, true, null]);
+    await vi.runAllTimersAsync();
+    expect([lesson.place, lesson.table.place, lesson.travelling]).toEqual([2, 2, false]);
+  });
+
+  it("goes on by itself where the learner only looks, and ends", async () => {
+    for (let steps = 0; steps < 9; steps++) {
+      lesson.next();
+      lesson.play(PLAY);
+      await vi.runAllTimersAsync();
+    }
+    expect([lesson.atEnd, lesson.table.place]).toEqual([true, 3]);
+    lesson.again();
+    expect([lesson.place, lesson.table.place]).toEqual([0, 0]);
+  });
+
+  it("does not keep waiting whoever is in a hurry", async () => {
+    lesson.next();
+    await vi.runAllTimersAsync();
+    lesson.play(PLAY);
+    await Promise.resolve();
+    lesson.skip();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([lesson.place, lesson.table.place]).toEqual([2, 2]);
+  });
+});
+
+it("waits for each of several things that are to be done in one step", async () => {
+  vi.useFakeTimers();
+  const frames = [frame(PLAY), frame(PASS), frame(null), frame(null)];
+  const steps: Step[] = [0, 3].map((at) => ({ at, en: "", fr: "" }));
+  const two = new LessonState(new RecordedTable(frames), frames, steps);
+  two.play(PLAY);
+  await vi.runAllTimersAsync();
+  expect([two.place, two.table.place, two.wanted]).toEqual([0, 1, PASS]);
+  two.play(PASS);
+  await vi.runAllTimersAsync();
+  expect([two.place, two.table.place]).toEqual([1, 3]);
+  vi.useRealTimers();
+});
+
+it("knows an action by what it says", () => {
+  expect(sameAction({ type: "Offer", want: [1, 2], to: 0 }, { to: 0, want: [1, 2], type: "Offer" })).toBe(true);
+  expect(sameAction({ type: "Offer", want: [1, 2] }, { type: "Offer", want: [2, 1] })).toBe(false);
+});
