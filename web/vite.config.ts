@@ -1,8 +1,8 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { compress } from "./build/compress";
-import { firstLoad, isFirst } from "./build/firstLoad";
-import { worker } from "./build/worker";
+import { compress } from "./build/compress.ts";
+import { firstLoad, isFirst } from "./build/firstLoad.ts";
+import { worker } from "./build/worker.ts";
 
 const SERVER = process.env["CASSOULET"] ?? "http://127.0.0.1:8080";
 
@@ -14,7 +14,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: (id, modules) => (isFirst(id, modules) ? "first" : null) }] },
+        codeSplitting: { groups: [{ debugName: "first", name: (id, modules) => (isFirst(id, modules) ? "first" : null) }] },
       },
     },
   },

@@ -16,7 +16,8 @@ export function isFirst(id: string, modules: Modules, seen = new Set<string>()):
   const module = modules.getModuleInfo(id);
   if (!module || seen.has(id)) return false;
   seen.add(id);
-  return module.isEntry || module.importers.some((importer) => isFirst(importer, modules, seen));
+  if (module.isEntry) return id.endsWith(".html"); // the worker is an entry, too, and a file of its own
+  return module.importers.some((importer) => isFirst(importer, modules, seen));
 }
 
 export const firstLoad = (): Plugin => ({
