@@ -15,6 +15,7 @@ const SIZES = [
 ];
 const LANGUAGES = /** @type {const} */ (["en", "fr"]);
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const MOVES = "button[data-action][aria-disabled=false], button[data-moves]:not([data-moves='0'])";
 const LONG_NAME = "Wilhelmina-Marie"; // sixteen letters
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -23,7 +24,14 @@ const LONG_NAME = "Wilhelmina-Marie"; // sixteen letters
 const press = (page, name) => page.getByRole("button", { name }).or(page.getByRole("link", { name })).first().click();
 
 /** @param {Page} page */
-const myTurn = (page) => page.locator("button[data-action][aria-disabled=false], #headline").first().waitFor();
+const myTurn = (page) => page.locator(`${MOVES}, #headline`).first().waitFor();
+
+/** On a drawn board as a person would, else by the list of actions. @param {Page} page @param {string} game */
+async function makeMove(page, game) {
+  const drawn = await import(`./games/${game}.mjs`).catch(() => null);
+  if (drawn) await drawn.move(page);
+  else await page.locator("button[data-action][aria-disabled=false]").first().click();
+}
 
 /** @param {Page} page @param {string} game */
 async function playBots(page, game) {
@@ -32,7 +40,7 @@ async function playBots(page, game) {
   await press(page, /^(Play bots now|Jouer contre les robots)$/);
   await myTurn(page);
   for (let moves = 0; moves < 3 && !(await page.locator("#headline").isVisible()); moves++) {
-    await page.locator("button[data-action][aria-disabled=false]").first().click();
+    await makeMove(page, game);
     await page.waitForTimeout(300);
     await myTurn(page);
   }
