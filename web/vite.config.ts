@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { firstLoad, isFirst } from "./firstLoad";
+import { firstLoad, isFirst } from "./firstLoad.ts";
 
 const SERVER = process.env["CASSOULET"] ?? "http://127.0.0.1:8080";
 
@@ -17,5 +17,5 @@ export default defineConfig({
     },
   },
   server: { proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } } },
-  test: { include: ["src/**/*.test.ts"], environment: "node" },
+  test: { include: ["src/**/*.test.ts"], environment: "node", css: true },
 });

@@ -254,7 +254,7 @@ export const rulebook: Rulebook<Piece> = {
       body: [
         {
           caption: ["Three players, three rounds.", "Trois joueurs, trois manches."],
-          head: ["", ["Round 1", "Manche 1"], ["Round 2", "Manche 2"], ["Round 3", "Manche 3"], ["Total", "Total"]],
+          head: [["Player", "Joueur"], ["Round 1", "Manche 1"], ["Round 2", "Manche 2"], ["Round 3", "Manche 3"], ["Total", "Total"]],
           rows: [
             ["Ana", "+3", "−2", "−4", "−3"],
             ["Ben", "−5", "+3", "0", "−2"],
