@@ -26,7 +26,8 @@ function contrast(one: Colour, other: Colour): number {
 /** The brightest a cloth can be: where all of its threads cross in the light. */
 function brightest(cloth: Colour): Colour {
   const pattern = css.match(/\.cloth \{[^}]*\}/)![0];
-  const threads = [...pattern.matchAll(/rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)/g)].map(([, ...parts]) => parts.map(Number));
+  const colours = pattern.matchAll(/rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)/g);
+  const threads = [...colours].map(([, ...parts]) => parts.map(Number));
   expect(threads).toHaveLength(3);
   return threads.reduce(
     (ground, thread) =>
