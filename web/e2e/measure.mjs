@@ -48,6 +48,7 @@ function lookAround(touched) {
   /** @param {Element} element */
   const hidden = (element) =>
     !!element.closest(".sr, [aria-hidden=true], [inert], dialog:not([open]), :disabled, [aria-disabled=true]") ||
+    element.getBoundingClientRect().width <= 1 || // only to be heard
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const sheet = document.querySelector("dialog[open]");
   /** @param {Element} element */
