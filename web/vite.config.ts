@@ -19,5 +19,5 @@ export default defineConfig({
     },
   },
   server: { proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } } },
-  test: { include: ["src/**/*.test.ts", "build/*.test.ts"], environment: "node" },
+  test: { include: ["src/**/*.test.ts", "build/*.test.ts"], environment: "node", css: true },
 });

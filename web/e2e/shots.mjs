@@ -1,9 +1,9 @@
 // A picture of every screen, in both languages and three sizes: node e2e/shots.mjs [folder] [screen]
 // @ts-check
 
-import { mkdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdirSync } from "node:fs";
 import { followTheHand } from "./learn.mjs";
+import { measure } from "./measure.mjs";
 import { newPerson, openBrowser, rushToTheEnd, startServer } from "./world.mjs";
 
 const FOLDER = process.argv[2] ?? "/tmp/shots";
@@ -14,7 +14,7 @@ const SIZES = [
   { width: 360, height: 640 },
 ];
 const LANGUAGES = /** @type {const} */ (["en", "fr"]);
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const GAMES = /** @type {const} */ (["haricots", "bohnanza", "pas_de_haricots", "fagioli", "haricot_magique"]);
 const MOVES = "button[data-action][aria-disabled=false], button[data-moves]:not([data-moves='0'])";
 const LONG_NAME = "Wilhelmina-Marie"; // sixteen letters
 
@@ -46,10 +46,12 @@ async function playBots(page, game) {
   }
 }
 
-/** @param {Page} page */
-async function openTable(page) {
-  await page.goto("/new/bohnanza");
+/** A table with as many seats as there can be. @param {Page} page */
+async function openTable(page, game = "bohnanza") {
+  await page.goto(`/new/${game}`);
   await page.locator("#your-name").fill(LONG_NAME);
+  const more = page.getByRole("button", { name: /^(One seat more|Un siège de plus)$/ });
+  while (await more.isEnabled()) await more.click();
   await press(page, /^(Open the table|Ouvrir la table)$/);
   await page.waitForURL("**/t/*");
   await press(page, /^(Add a bot|Ajouter un robot)$/);
@@ -65,14 +67,35 @@ async function finished(page) {
   await page.waitForTimeout(300);
 }
 
-/** @type {Record<string, (page: Page, other: Page) => Promise<Page | void>>} */
+/** @typedef {(page: Page, other: Page) => Promise<Page | void>} Show */
+
+/**
+ * A screen that each game has; all of them are meant by its name alone.
+ * @param {string} screen
+ * @param {(page: Page, game: string) => Promise<void>} show
+ * @returns {Record<string, Show>}
+ */
+function forEachGame(screen, show) {
+  return Object.fromEntries(GAMES.map((game) => [`${screen}-${game}`, (/** @type {Page} */ page) => show(page, game)]));
+}
+
+/** @param {string} name */
+const isWanted = (name) => !ONLY || ONLY.split(",").some((one) => name === one || name.startsWith(`${one}-`));
+
+/** @type {Record<string, Show>} */
 const SCREENS = {
   landing: async (page) => void (await page.goto("/")),
-  setup: async (page) => void (await page.goto("/new/haricots")),
+  ...forEachGame("setup", async (page, game) => {
+    await page.goto(`/new/${game}`);
+    await page.locator("#your-name").fill(LONG_NAME);
+  }),
   settings: async (page) => void (await page.goto("/settings")),
-  rules: async (page) => void (await page.goto("/rules/bohnanza")),
+  ...forEachGame("rules", async (page, game) => {
+    await page.goto(`/rules/${game}`);
+    await page.locator("figure").first().waitFor();
+  }),
   lost: async (page) => void (await page.goto("/nowhere")),
-  waiting: openTable,
+  ...forEachGame("waiting", openTable),
   join: async (page, other) => {
     await openTable(page);
     await other.goto(page.url());
@@ -107,6 +130,12 @@ for (const game of ["haricots", "fagioli", "pas_de_haricots", "bohnanza"])
     await page.waitForTimeout(700);
   };
 
+/** @param {string} what */
+function complain(what) {
+  console.log(`  ${what}`);
+  process.exitCode = 1;
+}
+
 mkdirSync(FOLDER, { recursive: true });
 const server = await startServer();
 const browser = await openBrowser();
@@ -122,16 +151,16 @@ try {
         hasTouch: viewport.width < 800,
       };
       for (const [name, show] of Object.entries(SCREENS)) {
-        if (ONLY && !ONLY.split(",").includes(name)) continue;
+        if (!isWanted(name)) continue;
         if (name === "panel" && viewport.width > 800) continue;
         const [one, other] = [await newPerson(browser, server, options), await newPerson(browser, server, options)];
         try {
           const shown = (await show(one.page, other.page)) ?? one.page;
           await shown.waitForTimeout(400);
           await shown.screenshot({ path: `${FOLDER}/${name}-${viewport.width}-${lang}.png` });
-          await measure(shown, `${name} ${viewport.width} ${lang}`);
+          for (const one of await measure(shown)) complain(`${name} ${viewport.width} ${lang}: ${one}`);
         } catch (error) {
-          console.log(`✗ ${name} ${viewport.width} ${lang}: ${String(error).split("\n")[0]}`);
+          complain(`✗ ${name} ${viewport.width} ${lang}: ${String(error).split("\n")[0]}`);
         }
         await one.context.close();
         await other.context.close();
@@ -141,38 +170,4 @@ try {
 } finally {
   await browser.close();
   await server.stop();
-}
-
-/**
- * Say what is cut off, sticks out, is too small to be touched, or hinders those who cannot see it.
- * @param {Page} page
- * @param {string} where
- */
-async function measure(page, where) {
-  const found = await page.evaluate(() => {
-    /** @type {string[]} */
-    const all = [];
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth > width) all.push("the page is wider than the screen");
-    for (const element of document.querySelectorAll("button, a, b, p, h1, h2, h3, dd, li, td, label, span")) {
-      if (!(element instanceof HTMLElement) || element.closest(".sr, [aria-hidden=true], dialog:not([open])")) continue;
-      const box = element.getBoundingClientRect();
-      if (!box.width || !element.innerText?.trim()) continue;
-      const name = `${element.tagName.toLowerCase()} “${element.innerText.trim().slice(0, 40)}”`;
-      const scrolls = element.closest(".games, .stalls, .scroll, .story, .lines");
-      if (!scrolls && (box.right > width + 1 || box.left < -1)) all.push(`sticks out: ${name}`);
-      const style = getComputedStyle(element);
-      if (style.overflowX === "hidden" && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1)
-        all.push(`cut: ${name}`);
-      const touch = element.matches("button, a.btn, a.icon-btn, .choices label");
-      if (touch && width < 800 && (box.height < 43.5 || box.width < 43.5))
-        all.push(`small (${box.width | 0}×${box.height | 0}): ${name}`);
-    }
-    return [...new Set(all)];
-  });
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate("axe.run()");
-  for (const { id, nodes } of violations)
-    found.push(`${id}: ${nodes.map((/** @type {any} */ node) => node.target).join(", ")}`);
-  for (const one of found) console.log(`  ${where}: ${one}`);
 }

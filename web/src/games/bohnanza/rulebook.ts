@@ -142,7 +142,10 @@ export const rulebook: Rulebook<Piece> = {
         {
           picture: [
             [card("blue"), "→", field("blue", 3), "→", field("blue", 4)],
-            [card("chili"), "→", field("blue", 4), field("soy", 2), { wrong: ["no room: harvest one", "pas de place : récoltez"] }],
+            [
+              ...[card("chili"), "→", field("blue", 4), field("soy", 2)],
+              { wrong: ["no room: harvest one", "pas de place : récoltez"] },
+            ],
           ],
           size: 64,
           caption: [
@@ -219,7 +222,10 @@ export const rulebook: Rulebook<Piece> = {
         },
         {
           picture: [
-            [{ who: 0 }, card("chili"), "⇄", card("red"), card("red"), { who: 1 }, { right: ["Ana is on turn", "c’est le tour d’Ana"] }],
+            [
+              ...[{ who: 0 }, card("chili"), "⇄", card("red"), card("red"), { who: 1 }],
+              { right: ["Ana is on turn", "c’est le tour d’Ana"] },
+            ],
             [{ who: 0 }, card("eye"), "→", { who: 2 }, { right: ["a gift", "un cadeau"] }],
             [{ who: 1 }, card("soy"), "⇄", card("blue"), { who: 2 }, { wrong: ["not without Ana", "pas sans Ana"] }],
           ],
@@ -298,7 +304,10 @@ export const rulebook: Rulebook<Piece> = {
         ],
         {
           picture: [
-            [coins(9), "+", field("red", 5), "→", coins(worth(BEAN.red, 5)), "+", field("blue", 5), "→", coins(worth(BEAN.blue, 5))],
+            [
+              ...[coins(9), "+", field("red", 5), "→", coins(worth(BEAN.red, 5))],
+              ...["+", field("blue", 5), "→", coins(worth(BEAN.blue, 5))],
+            ],
             ["=", 9 + worth(BEAN.red, 5) + worth(BEAN.blue, 5)],
           ],
           caption: [
@@ -354,7 +363,11 @@ export const rulebook: Rulebook<Piece> = {
               { together: [card("soy"), card("chili"), card("green")], label: ["turned over", "retournées"] },
               "←",
               {
-                together: [card("chili", { look: "lit" }), card("soy", { look: "lit" }), card("coffee", { look: "faded" })],
+                together: [
+                  card("chili", { look: "lit" }),
+                  card("soy", { look: "lit" }),
+                  card("coffee", { look: "faded" }),
+                ],
                 label: ["discard pile, top first", "défausse, le dessus d’abord"],
               },
             ],

@@ -18,6 +18,7 @@ const DOWN: Drawn<Piece> = { piece: { down: true } };
 const downs = (count: number): Drawn<Piece>[] => Array<Drawn<Piece>>(count).fill(DOWN);
 
 const ON: Both = ["on", "sur"];
+const AS_FOUR: Both = ["as 4, on", "comme 4, sur"];
 const hand = (count: number): Both => [`${count} in hand`, `${count} en main`];
 const burst = (why: Both): Thing<Piece> => ({ wrong: why });
 
@@ -99,7 +100,10 @@ export const rulebook: Rulebook<Piece> = {
         ],
         {
           list: [
-            ["*Higher:* draw as many cards as the difference.", "*Plus haute :* piochez autant de cartes que la différence."],
+            [
+              "*Higher:* draw as many cards as the difference.",
+              "*Plus haute :* piochez autant de cartes que la différence.",
+            ],
             [
               "*Lower:* sow as many cards as the difference, whichever you like from your hand, face down on your farm.",
               "*Plus basse :* semez autant de cartes que la différence, celles que vous voulez de votre main, face cachée sur votre ferme.",
@@ -135,9 +139,9 @@ export const rulebook: Rulebook<Piece> = {
         ],
         {
           picture: [
-            [DOWN, ["as 4, on", "comme 4, sur"], start(7), "→", { together: downs(3), label: ["sow 3", "semer 3"] }],
-            [DOWN, ["as 4, on", "comme 4, sur"], start(3), "→", { together: downs(1), label: ["draw 1", "piocher 1"] }],
-            [DOWN, ["on", "sur"], card(8), { wrong: ["no wallet", "pas de bourse"] }],
+            [DOWN, AS_FOUR, start(7), "→", { together: downs(3), label: ["sow 3", "semer 3"] }],
+            [DOWN, AS_FOUR, start(3), "→", { together: downs(1), label: ["draw 1", "piocher 1"] }],
+            [DOWN, ON, card(8), { wrong: ["no wallet", "pas de bourse"] }],
           ],
           size: 54,
           caption: [
@@ -221,7 +225,10 @@ export const rulebook: Rulebook<Piece> = {
               "*1 Thaler* pour la plus petite somme de pénalités, même partagée,",
             ],
             ["*1 more* if you have no token at all,", "*1 de plus* si vous n’avez aucun jeton,"],
-            ["*minus* your penalties. Less than nothing is possible.", "*moins* vos pénalités. On peut finir sous zéro."],
+            [
+              "*minus* your penalties. Less than nothing is possible.",
+              "*moins* vos pénalités. On peut finir sous zéro.",
+            ],
           ],
         },
         {

@@ -103,7 +103,9 @@ export const rulebook: Rulebook<Piece> = {
           ],
         },
         {
-          picture: [[one("cloud", 0), one("cylinder"), one("castle"), ...PRINTED.bags.map((gold) => bag(gold)), AXE, BEAN]],
+          picture: [
+            [one("cloud", 0), one("cylinder"), one("castle"), ...PRINTED.bags.map((gold) => bag(gold)), AXE, BEAN],
+          ],
           caption: [
             "A cloud, a cylinder, the castle, bags of gold, an axe, the bean token.",
             "Un nuage, un cylindre, le château, des sacs d’or, une hache, le jeton haricot.",
@@ -187,7 +189,10 @@ export const rulebook: Rulebook<Piece> = {
         },
         {
           picture: [
-            [...dice("eye", "treasure", "eye"), "→", ...dice("eye", "eye"), { wrong: ["the Giant wakes", "le Géant s’éveille"] }],
+            [
+              ...[...dice("eye", "treasure", "eye"), "→", ...dice("eye", "eye")],
+              { wrong: ["the Giant wakes", "le Géant s’éveille"] },
+            ],
             [...dice("die", "trunk"), "→", ["one more?", "un de plus ?"], "→", ...dice("die", "trunk", "treasure")],
           ],
           caption: [

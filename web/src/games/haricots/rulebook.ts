@@ -35,7 +35,10 @@ export const rulebook: Rulebook<Piece> = {
         {
           picture: [COUNTS.map(([number, copies]) => card(Number(number), { times: copies }))],
           size: 54,
-          caption: [`How often each number is there: ${counted}.`, `Combien de fois chaque nombre existe : ${counted}.`],
+          caption: [
+            `How often each number is there: ${counted}.`,
+            `Combien de fois chaque nombre existe : ${counted}.`,
+          ],
         },
         [
           "The 1 and the 2 have a second, high number: they are the cards *1/17* and *2/16*.",
@@ -254,7 +257,13 @@ export const rulebook: Rulebook<Piece> = {
       body: [
         {
           caption: ["Three players, three rounds.", "Trois joueurs, trois manches."],
-          head: ["", ["Round 1", "Manche 1"], ["Round 2", "Manche 2"], ["Round 3", "Manche 3"], ["Total", "Total"]],
+          head: [
+            ["Player", "Joueur"],
+            ["Round 1", "Manche 1"],
+            ["Round 2", "Manche 2"],
+            ["Round 3", "Manche 3"],
+            ["Total", "Total"],
+          ],
           rows: [
             ["Ana", "+3", "−2", "−4", "−3"],
             ["Ben", "−5", "+3", "0", "−2"],

@@ -80,10 +80,7 @@ export const rulebook: Rulebook<Piece> = {
           head: [["Players", "Joueurs"], ...Object.keys(PRINTED.hands)],
           rows: [[["Cards each", "Cartes chacun"], ...Object.values(PRINTED.hands)]],
         },
-        [
-          "A lot decides who gets the *pawn* first.",
-          "Le sort décide qui reçoit d’abord le *pion*.",
-        ],
+        ["A lot decides who gets the *pawn* first.", "Le sort décide qui reçoit d’abord le *pion*."],
       ],
     },
     {
@@ -128,7 +125,10 @@ export const rulebook: Rulebook<Piece> = {
         },
         {
           picture: [
-            [{ who: 0 }, card(HEARTS, 9, true), { who: 1 }, card(SPADES, KING), { who: 2 }, card(CLUBS, 4), { who: 3 }, card(HEARTS, JACK)],
+            [
+              ...[{ who: 0 }, card(HEARTS, 9, true), { who: 1 }, card(SPADES, KING)],
+              ...[{ who: 2 }, card(CLUBS, 4), { who: 3 }, card(HEARTS, JACK)],
+            ],
             [{ who: 0 }, "←", card(CLUBS, 4), ["so Chloé is next", "donc Chloé ensuite"]],
             [{ who: 2 }, "←", card(SPADES, KING), ["so Ben is next", "donc Ben ensuite"]],
             [{ who: 1 }, "←", card(HEARTS, JACK), ["so Dan is last", "donc Dan est dernier"]],
