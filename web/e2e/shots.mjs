@@ -38,7 +38,7 @@ async function playBots(page, game) {
   }
 }
 
-/** Play Fagioli on its board with the most seats until something is to be seen. @param {Page} page @param {string} what */
+/** Play on the board, with the most seats, until something is seen. @param {Page} page @param {string} what */
 async function playFagioli(page, what) {
   await page.goto("/new/fagioli");
   await page.locator("#your-name").fill(LONG_NAME);
