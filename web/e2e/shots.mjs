@@ -2,6 +2,7 @@
 // @ts-check
 
 import { mkdirSync } from "node:fs";
+import * as fagioli from "./games/fagioli.mjs";
 import { followTheHand } from "./learn.mjs";
 import { measure } from "./measure.mjs";
 import { newPerson, openBrowser, rushToTheEnd, startServer } from "./world.mjs";
@@ -44,6 +45,31 @@ async function playBots(page, game) {
     await page.waitForTimeout(300);
     await myTurn(page);
   }
+}
+
+/** Play on the board, with the most seats, until something is seen. @param {Page} page @param {string} what */
+async function playFagioli(page, what) {
+  await page.goto("/new/fagioli");
+  await page.locator("#your-name").fill(LONG_NAME);
+  await press(page, /^(One seat more|Un siège de plus)$/);
+  await press(page, /^(Play bots now|Jouer contre les robots)$/);
+  const mine = page.locator('button[data-moves]:not([data-moves="0"])').or(page.locator("#headline"));
+  for (let moves = 0; moves < 12; moves++) {
+    await mine.first().waitFor();
+    if (moves > 0 && (await page.locator(what).isVisible())) break;
+    await fagioli.move(page);
+    await page.waitForTimeout(120);
+  }
+  const card = page.locator("[data-tour=hand] button").first();
+  await card.click({ timeout: 1_000 }).catch(() => undefined); // bots may have ended the game
+}
+
+/** @param {Page} page @param {Page} other */
+async function watchFagioli(page, other) {
+  await playFagioli(page, "[data-tour=hand]");
+  await other.goto(page.url());
+  await other.locator("[data-tour=piles]").waitFor();
+  return other;
 }
 
 /** A table with as many seats as there can be. @param {Page} page */
@@ -104,7 +130,14 @@ const SCREENS = {
   },
   haricots: (page) => playBots(page, "haricots"),
   bohnanza: (page) => playBots(page, "bohnanza"),
-  fagioli: (page) => playBots(page, "fagioli"),
+  fagioli: (page) => playFagioli(page, "[data-tour=hand]"),
+  fagioli_plant: (page) => playFagioli(page, "[data-place=holes]"),
+  fagioli_watch: watchFagioli,
+  fagioli_over: async (page) => {
+    await finished(page);
+    await press(page, /^(Look at the table|Voir la table)$/);
+    await page.keyboard.press("m");
+  },
   pas_de_haricots: (page) => playBots(page, "pas_de_haricots"),
   haricot_magique: (page) => playBots(page, "haricot_magique"),
   panel: async (page) => {
