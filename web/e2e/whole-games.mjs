@@ -39,8 +39,8 @@ const press = (page, name) => page.getByRole("button", { name }).first().click()
 /** @param {Page} page @param {{ game: string, seats: number }} table */
 async function setUp(page, { game, seats }) {
   await page.goto(`/new/${game}`);
-  const fewer = page.getByRole("button", { name: /^(One seat fewer|Une place de moins)$/ });
-  const more = page.getByRole("button", { name: /^(One seat more|Une place de plus)$/ });
+  const fewer = page.getByRole("button", { name: /^(One seat fewer|Un siège de moins)$/ });
+  const more = page.getByRole("button", { name: /^(One seat more|Un siège de plus)$/ });
   for (let tries = 0; tries < 8; tries++) {
     const now = await seatsShown(page);
     if (now === seats) break;
