@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { View } from "../../wire/games/pas_de_haricots";
 import { chipOf, column, faceOf, kindOf, pointsOf, suitOf } from "./cards";
-import { formulaOf, isCancelled, plainly, signed } from "./formula";
+import { earlier, formulaOf, isCancelled, plainly, signed, together } from "./formula";
 import { arrowBetween, inRows, onRing } from "./places";
 import { chained, CHOOSING, LEADING, stepped, TAKING, type Shown } from "./shown";
 
@@ -55,6 +55,12 @@ test.each([
 test("a trump cancels, and numbers have real signs", () => {
   expect([isCancelled([SPADE_10]), isCancelled([SPADE_TRUMP])]).toEqual([false, true]);
   expect([signed(3), signed(0), signed(-3), plainly(3)]).toEqual(["+3", "0", "−3", "3"]);
+});
+
+test("what was before this round, and what the suits come to", () => {
+  const later = { round: 2, plus: [[7, 5]], minus: [[3, 9]] };
+  expect([earlier(later, 0), earlier({ ...later, round: 1 }, 0)]).toEqual([4, 0]);
+  expect([together([1, -3, 0, 0]), together([1, null, 0, 0])]).toEqual([-2, null]);
 });
 
 test("the events of a turn move its cards", () => {
