@@ -111,6 +111,7 @@ test("everybody has a place, and you are at the bottom", () => {
 
 test("an arrow begins and ends beside the cards", () => {
   const whole = { width: 400, height: 200 };
-  const arrow = arrowBetween({ x: 0.1, y: 0.5 }, { x: 0.9, y: 0.5 }, { x: 0.5, y: 0.5 }, whole, { width: 60, height: 90 });
+  const [left, middle, right] = [0.1, 0.5, 0.9].map((x) => ({ x, y: 0.5 }));
+  const arrow = arrowBetween(left!, right!, middle!, whole, { width: 60, height: 90 });
   expect([arrow.from.x, arrow.to.x, arrow.angle]).toEqual([40 + 37, 360 - 37, 0]);
 });
