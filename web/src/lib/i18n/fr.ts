@@ -35,6 +35,7 @@ export const fr: Same<typeof en> = {
   loading: "La marmite chauffe…",
   tryAgain: "Réessayer",
   and: "{some} et {last}",
+  itIsYourTurn: "C’est à vous de jouer.",
   newVersion: "Une nouvelle version est prête.",
   reload: "Recharger",
   later: "Plus tard",
@@ -49,6 +50,15 @@ export const fr: Same<typeof en> = {
   noAccount: "Sans compte, sans publicité. Les robots prennent les sièges vides.",
   fiveGames: "Les cinq jeux",
   settingTheTable: "On met la table…",
+
+  openTables: "Tables ouvertes",
+  openTablesHint: "Des tables qui attendent des joueurs, quels qu’ils soient.",
+  noOpenTables: "Aucune table ouverte pour l’instant.",
+  noOpenTablesHint: "Ouvrez-en une à tous, et quelqu’un vous rejoindra peut-être.",
+  atTable: "À table : {names}",
+  whoMayCome: "Qui peut venir",
+  "public.no": "Les amis qui ont le lien",
+  "public.yes": "Tout le monde",
 
   setUp: "Mettre la table",
   whichGame: "Quel jeu ?",
@@ -115,6 +125,24 @@ export const fr: Same<typeof en> = {
   leaveTable: "Quitter",
   theSettings: "Cette table",
   inShort: "En bref",
+
+  bellRing: "Me prévenir quand c’est à moi",
+  bellAsking: "On demande au navigateur…",
+  bellOn: "Vous serez prévenu quand ce sera à vous",
+  bellOff: "Ne plus me prévenir",
+  bellDenied: "Votre navigateur refuse les notifications. Cela se change dans ses réglages pour ce site.",
+  bellUnsupported:
+    "Ce navigateur ne peut pas être prévenu ici. Il faut du https ; sur iPhone, ajoutez Cassoulet à l’écran d’accueil.",
+
+  otherDevice: "Jouer sur un autre appareil",
+  otherDeviceHint: "Ce lien donne votre place à qui l’ouvre en premier. Ne l’envoyez qu’à vous-même.",
+  otherDeviceMake: "Créer le lien",
+  otherDeviceQr: "Code QR du lien qui déplace votre place",
+  otherDeviceRevoke: "Annuler les anciens liens",
+  otherDeviceRevoked: "Les anciens liens n’ouvrent plus rien.",
+  claimTitle: "Continuer la partie ici ?",
+  claimHint: "Vous avez la clé d’une place ici. Elle sert une fois ; l’autre appareil ne pourra plus que regarder.",
+  claim: "Jouer ici",
 
   yourTurn: "À vous",
   thinking: "{name} réfléchit…",
