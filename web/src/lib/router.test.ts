@@ -9,6 +9,8 @@ test.each([
   ["/t/K3V5", { screen: "lost" }],
   ["/rules/bohnanza", { screen: "rules", game: "bohnanza" }],
   ["/rules/chess", { screen: "lost" }],
+  ["/tables", { screen: "lobby" }],
+  ["/tables/x", { screen: "lost" }],
   ["/settings", { screen: "settings" }],
   ["/a/b/c", { screen: "lost" }],
 ])("%s", (path, route) => expect(routeOf(path)).toEqual(route));
