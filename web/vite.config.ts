@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { compress } from "./build/compress";
+import { previews } from "./build/previews";
 import { worker } from "./build/worker";
 
 const SERVER = process.env["CASSOULET"] ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [svelte(), worker(), compress()],
+  plugins: [svelte(), worker(), previews(), compress()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // the server's content security policy allows no fonts from data: addresses

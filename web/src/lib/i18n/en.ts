@@ -53,6 +53,13 @@ export const en = {
   fiveGames: "The five games",
   settingTheTable: "Setting the table…",
 
+  // What a chat shows of a link
+  siteTitle: "Cassoulet: five bean games",
+  siteHint: "Five bean games, one pot: play with friends or bots, without an account.",
+  tableTitle: "Join the table: {game}",
+  tableHint: "Take a seat or just watch. No account: a name is enough.",
+  replayHint: "How the game went, move by move.",
+
   // Open tables
   openTables: "Open tables",
   openTablesHint: "Tables that wait for players, whoever they are.",

@@ -51,11 +51,17 @@ export const fr: Same<typeof en> = {
   fiveGames: "Les cinq jeux",
   settingTheTable: "On met la table…",
 
+  siteTitle: "Cassoulet : cinq jeux de haricots",
+  siteHint: "Cinq jeux de haricots, une seule marmite : jouez entre amis ou contre des robots, sans compte.",
+  tableTitle: "Rejoignez la table : {game}",
+  tableHint: "Prenez place ou regardez. Sans compte : un nom suffit.",
+  replayHint: "La partie, coup par coup.",
+
   openTables: "Tables ouvertes",
   openTablesHint: "Des tables qui attendent des joueurs, quels qu’ils soient.",
   noOpenTables: "Aucune table ouverte pour l’instant.",
   noOpenTablesHint: "Ouvrez-en une à tous, et quelqu’un vous rejoindra peut-être.",
-  atTable: "À table : {names}",
+  atTable: "À table : {names}",
   whoMayCome: "Qui peut venir",
   "public.no": "Les amis qui ont le lien",
   "public.yes": "Tout le monde",
@@ -132,7 +138,7 @@ export const fr: Same<typeof en> = {
   bellOff: "Ne plus me prévenir",
   bellDenied: "Votre navigateur refuse les notifications. Cela se change dans ses réglages pour ce site.",
   bellUnsupported:
-    "Ce navigateur ne peut pas être prévenu ici. Il faut du https ; sur iPhone, ajoutez Cassoulet à l’écran d’accueil.",
+    "Ce navigateur ne peut pas être prévenu ici. Il faut du https ; sur iPhone, ajoutez Cassoulet à l’écran d’accueil.",
 
   otherDevice: "Jouer sur un autre appareil",
   otherDeviceHint: "Ce lien donne votre place à qui l’ouvre en premier. Ne l’envoyez qu’à vous-même.",
@@ -140,8 +146,8 @@ export const fr: Same<typeof en> = {
   otherDeviceQr: "Code QR du lien qui déplace votre place",
   otherDeviceRevoke: "Annuler les anciens liens",
   otherDeviceRevoked: "Les anciens liens n’ouvrent plus rien.",
-  claimTitle: "Continuer la partie ici ?",
-  claimHint: "Vous avez la clé d’une place ici. Elle sert une fois ; l’autre appareil ne pourra plus que regarder.",
+  claimTitle: "Continuer la partie ici ?",
+  claimHint: "Vous avez la clé d’une place ici. Elle sert une fois ; l’autre appareil ne pourra plus que regarder.",
   claim: "Jouer ici",
 
   yourTurn: "À vous",
