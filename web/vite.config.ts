@@ -2,12 +2,13 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { compress } from "./build/compress.ts";
 import { firstLoad, isFirst } from "./build/firstLoad.ts";
+import { previews } from "./build/previews.ts";
 import { worker } from "./build/worker.ts";
 
 const SERVER = process.env["CASSOULET"] ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [svelte(), firstLoad(), worker(), compress()],
+  plugins: [svelte(), firstLoad(), worker(), previews(), compress()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // the server's content security policy allows no fonts from data: addresses

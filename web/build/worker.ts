@@ -1,11 +1,17 @@
-// The service worker: one file at the root, told which files it keeps and which version this is.
+// The service worker: one file at the root, told which files it keeps, which version this is, and the
+// few texts that it needs of the catalogue.
 
 import { createHash } from "node:crypto";
 import type { Plugin, Rolldown } from "vite";
+import { en } from "../src/lib/i18n/en";
+import { fr } from "../src/lib/i18n/fr";
+import type { Texts } from "../sw/texts";
 
 const KEPT = /\.(js|css|woff2)$/;
 const NOT_KEPT = /-ext-/; // letters that neither language uses
 const LARGEST = 100_000; // bytes: what is larger, one game needs, and it is kept when it was used
+
+const TEXTS: Record<string, Texts> = { en: textsOf(en), fr: textsOf(fr) };
 
 export function worker(): Plugin {
   return {
@@ -24,9 +30,17 @@ export function worker(): Plugin {
       if (sw?.type !== "chunk" || sw.imports.length) throw new Error("the worker must be one file");
       const files = Object.values(bundle).filter(isKept).map((file) => `/${file.fileName}`).sort();
       const version = createHash("sha256").update(files.join() + sw.code).digest("hex").slice(0, 12);
-      sw.code = sw.code.replace("__FILES__", JSON.stringify(files)).replace("__VERSION__", JSON.stringify(version));
+      for (const [name, value] of Object.entries({ FILES: files, VERSION: version, TEXTS }))
+        sw.code = sw.code.replaceAll(`__${name}__`, () => `(${JSON.stringify(value)})`);
     },
   };
+}
+
+function textsOf(catalogue: typeof en | typeof fr): Texts {
+  const games = Object.entries(catalogue).flatMap(([key, text]) =>
+    key.startsWith("game.") ? [[key.slice("game.".length), String(text)]] : [],
+  );
+  return { turn: catalogue.itIsYourTurn, games: Object.fromEntries(games) };
 }
 
 function isKept(file: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {

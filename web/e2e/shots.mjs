@@ -148,6 +148,38 @@ const SCREENS = {
     await playBots(page, "haricots");
     await press(page, /^(Settings|Réglages)$/);
   },
+  device: async (page) => {
+    await playBots(page, "haricots");
+    await press(page, /^(Settings|Réglages)$/);
+    await press(page, /^(Play on another device|Jouer sur un autre appareil)$/);
+    await press(page, /^(Make the link|Créer le lien)$/);
+    await page.locator(".device svg[role=img]").waitFor();
+  },
+  claim: async (page, other) => {
+    await openTable(page);
+    await other.goto(`${page.url()}#key=a-key`);
+    await press(other, /^(Play here|Jouer ici)$/);
+    await other.locator(".note:not(:empty)").waitFor();
+    return other;
+  },
+  lobby: async (page, other) => {
+    await page.goto("/new/bohnanza");
+    await page.locator("#your-name").fill(LONG_NAME);
+    await page.getByText(/^(Everybody|Tout le monde)$/).click();
+    await press(page, /^(Open the table|Ouvrir la table)$/);
+    await page.waitForURL("**/t/*");
+    await other.goto("/tables");
+    await other.locator("li .btn").first().waitFor();
+    return other;
+  },
+  bell: async (page) => {
+    await page.addInitScript(() => Object.defineProperty(Notification, "permission", { value: "default" }));
+    await page.goto("/new/bohnanza");
+    await page.locator("summary").click();
+    await page.getByText(/^(1 day a move|1 jour par coup)$/).click();
+    await press(page, /^(Open the table|Ouvrir la table)$/);
+    await page.locator(".bell button").waitFor();
+  },
   end: finished,
   replay: async (page) => {
     await finished(page);

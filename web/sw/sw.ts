@@ -1,12 +1,21 @@
 // What the browser does for us while no page is open, or no network is there: it keeps the client's
 // own files, and nothing that comes from a table. `build/worker.ts` fills in what the build has made.
 
-export {}; // so that `self` is ours to declare
+import type { Texts } from "./texts";
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __VERSION__: string;
 declare const __FILES__: readonly string[];
+declare const __TEXTS__: Readonly<Record<string, Texts>>;
 
+/** What the server tells us while we are away: it is your turn there. */
+interface Reminder {
+  readonly table: string;
+  readonly game: string;
+  readonly lang: string;
+}
+
+const TEXTS = __TEXTS__;
 const PREFIX = "cassoulet-";
 const CACHE = PREFIX + __VERSION__;
 const OFFLINE = "/offline.html";
@@ -59,4 +68,35 @@ async function asset(request: Request): Promise<Response> {
   const answer = await fetch(request);
   if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone());
   return answer;
+}
+
+// Told of a turn
+
+self.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(remind(event.data.json() as Reminder));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(String(event.notification.data)));
+});
+
+/** One notice a table: a later one takes the place of the one before. */
+function remind({ table, game, lang }: Reminder): Promise<void> {
+  const texts = TEXTS[lang] ?? TEXTS["en"]!;
+  return self.registration.showNotification(texts.games[game] ?? "Cassoulet", {
+    body: texts.turn,
+    lang,
+    tag: table,
+    icon: ICON,
+    badge: "/icons/badge-96.png",
+    data: `/t/${table}`,
+  });
+}
+
+/** The tab that shows this page already, or a new one. */
+async function show(path: string): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = tabs.find((tab) => new URL(tab.url).pathname === path);
+  await (there ? there.focus() : self.clients.openWindow(path));
 }

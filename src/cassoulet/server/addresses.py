@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import MutableMapping, Sequence
 from typing import Any
 from urllib.parse import urlsplit
+
+HOST = re.compile(r"\A[0-9A-Za-z.:\[\]-]{1,253}\Z")
 
 
 def header(scope: MutableMapping[str, Any], name: bytes) -> str:
@@ -25,6 +28,15 @@ def client_of(peer: Sequence[Any] | None, forwarded: str, proxies: Sequence[str]
     if address in proxies and forwarded:
         return forwarded.split(",")[-1].strip()
     return address
+
+
+def site_of(scope: MutableMapping[str, Any], proxies: Sequence[str]) -> str:
+    """The site as its visitor knows it; empty if that cannot be told."""
+    host, scheme = header(scope, b"host"), str(scope.get("scheme", "http"))
+    peer = scope.get("client")
+    if peer and str(peer[0]) in proxies and header(scope, b"x-forwarded-proto") == "https":
+        scheme = "https"
+    return f"{scheme}://{host}" if HOST.match(host) else ""
 
 
 def origin_allowed(origin: str, host: str, others: Sequence[str]) -> bool:

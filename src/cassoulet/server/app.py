@@ -70,7 +70,7 @@ def _routes(node: Node) -> list[BaseRoute]:
         _route(node, "/readyz", GET=readiness),
         _route(node, "/metrics", GET=metrics_page),
         WebSocketRoute("/ws", _Asgi(socket)),
-        *web.routes(node.settings),
+        *web.routes(node),
     ]
 
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path, PurePath
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from cassoulet.server.addresses import header
-from cassoulet.server.settings import Settings
+from cassoulet.server.addresses import address_of, header, site_of
+from cassoulet.server.node import Node
+from cassoulet.server.previews import Previews
+from cassoulet.storage import StoreDown
+from cassoulet.tables.refusals import Refused
 
 SAFE = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; "
@@ -25,6 +29,8 @@ SAFE = {
 }
 FOR_EVER = "public, max-age=31536000, immutable"  # under /assets a name contains the file's hash
 ASK_AGAIN = "no-cache"  # keep it, and ask whether it is still the newest
+
+OF_TABLE = re.compile(r"\A(t|replay)/([a-z2-7]{10})\Z")
 
 CODINGS = {"br": ".br", "gzip": ".gz"}  # what the build has compressed, the smallest first
 TYPES = {  # as browsers want them, whatever the host's own table says
@@ -39,21 +45,38 @@ TYPES = {  # as browsers want them, whatever the host's own table says
 }
 
 
-def routes(settings: Settings) -> list[BaseRoute]:
-    folder = Path(settings.web) if settings.web else Path(__file__).parent / "client"
+def routes(node: Node) -> list[BaseRoute]:
+    web = node.settings.web
+    folder = Path(web) if web else Path(__file__).parent / "client"
     if not (folder / "index.html").exists():
         return [Route("/", _nothing_built)]
-    files = Files(directory=folder)
+    files, previews = Files(directory=folder), Previews(folder)
 
     async def client(request: Request) -> Response:
         path = request.path_params.get("path", "")
         if path.startswith("api/"):
             return PlainTextResponse("Not Found", 404)
-        return await files.found(path, request.scope) or await files.get(
-            "index.html", request.scope
-        )
+        return await files.found(path, request.scope) or await _page(node, previews, request, path)
 
     return [Route("/", client), Route("/{path:path}", client)]
+
+
+async def _page(node: Node, previews: Previews, request: Request, path: str) -> Response:
+    scope, of_table = request.scope, OF_TABLE.match(path)
+    kind, game = (of_table[1], await _game(node, request, of_table[2])) if of_table else ("", "")
+    language = header(scope, b"accept-language")
+    text = previews.page(kind, game, language, site_of(scope, node.settings.proxies))
+    more = {"cache-control": ASK_AGAIN, "vary": "accept-language"}
+    return HTMLResponse(text, headers={**SAFE, **more})
+
+
+async def _game(node: Node, request: Request, table: str) -> str:
+    """The game of a table; empty if there is none, or nobody can tell now."""
+    visitor = node.visitors.of(address_of(request.scope, node.settings.proxies))
+    if visitor.requests.take():
+        with suppress(Refused, StoreDown):
+            return await node.host.look(table, lambda found: found.setting.game)
+    return ""
 
 
 class Files(StaticFiles):
@@ -61,7 +84,7 @@ class Files(StaticFiles):
 
     async def found(self, path: str, scope: Scope) -> Response | None:
         """The file of this name; a page may have any other name, but an asset may not."""
-        if not path:
+        if not path or path == "index.html":
             return None
         try:
             return await self.get(path, scope)

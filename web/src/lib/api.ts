@@ -2,6 +2,7 @@
 
 import type { Moment, Replay, Room, Setting } from "../wire/messages";
 import { Refusal } from "./connection";
+import type { Lang } from "./i18n/i18n.svelte";
 
 export interface Guest {
   readonly token: string;
@@ -13,13 +14,28 @@ export const newGuest = (name: string, colour: string): Promise<Guest> =>
   ask<Guest>("/api/guests", { method: "POST", body: JSON.stringify({ name, colour }) });
 
 export async function openTable(guest: Guest, setting: Setting): Promise<string> {
-  const opened = await ask<{ table: string }>("/api/tables", {
-    method: "POST",
-    body: JSON.stringify(setting),
-    headers: { authorization: `Bearer ${guest.token}` },
-  });
-  return opened.table;
+  return (await tell<{ table: string }>(guest, "/api/tables", setting)).table;
 }
+
+/** A table of the lobby that waits for players. */
+export interface Listing {
+  readonly table: string;
+  readonly setting: Setting;
+  readonly names: readonly string[];
+  readonly free: number;
+}
+
+export const openTables = async (): Promise<readonly Listing[]> =>
+  (await ask<{ tables: Listing[] }>("/api/tables")).tables;
+
+/** What a browser subscribes to, to be told of a turn; empty if this server tells nobody. */
+export const pushKey = async (): Promise<string> => (await ask<{ key: string }>("/api/push")).key;
+
+export const hangBell = (guest: Guest, table: string, to: PushSubscriptionJSON, lang: Lang): Promise<unknown> =>
+  tell(guest, `/api/tables/${table}/bell`, { endpoint: to.endpoint, keys: to.keys, lang });
+
+export const silence = (guest: Guest, table: string, endpoint: string): Promise<unknown> =>
+  tell(guest, `/api/tables/${table}/silence`, { endpoint });
 
 export const lookAtRoom = (table: string): Promise<Room> => ask<Room>(`/api/tables/${table}`);
 
@@ -34,6 +50,9 @@ export async function replayOf(table: string, seat: number): Promise<Moment[]> {
   } while (after);
   return moments;
 }
+
+const tell = <T>(guest: Guest, path: string, body: unknown): Promise<T> =>
+  ask<T>(path, { method: "POST", body: JSON.stringify(body), headers: { authorization: `Bearer ${guest.token}` } });
 
 async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   let answer: Response;

@@ -9,6 +9,7 @@ export type Route =
   | { screen: "replay"; table: string; moment: number | null; seat: number | null }
   | { screen: "rules"; game: GameName }
   | { screen: "learn"; game: GameName }
+  | { screen: "lobby" }
   | { screen: "settings" }
   | { screen: "lost" };
 
@@ -18,6 +19,7 @@ export function routeOf(path: string, query = ""): Route {
   const [first = "", second = "", ...rest] = path.split("/").filter(Boolean);
   if (rest.length) return { screen: "lost" };
   if (!first) return { screen: "landing" };
+  if (first === "tables" && !second) return { screen: "lobby" };
   if (first === "settings" && !second) return { screen: "settings" };
   if (first === "new") return { screen: "setup", game: isGame(second) ? second : "haricots" };
   if (first === "rules" && isGame(second)) return { screen: "rules", game: second };

@@ -10,6 +10,8 @@ test.each([
   ["/rules/bohnanza", { screen: "rules", game: "bohnanza" }],
   ["/rules/chess", { screen: "lost" }],
   ["/learn/fagioli", { screen: "learn", game: "fagioli" }],
+  ["/tables", { screen: "lobby" }],
+  ["/tables/x", { screen: "lost" }],
   ["/settings", { screen: "settings" }],
   ["/a/b/c", { screen: "lost" }],
 ])("%s", (path, route) => expect(routeOf(path)).toEqual(route));

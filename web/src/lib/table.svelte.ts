@@ -1,7 +1,7 @@
 // A table that is watched: how it stands as far as it has been shown, and what one can do there.
 
 import type { Action, Event, GameName } from "../wire/games";
-import type { AnyFact, Line, News, Room, Standing, Table } from "../wire/messages";
+import type { AnyFact, Key, Line, News, Room, Standing, Table } from "../wire/messages";
 import type { BoardTable } from "./boardTable";
 import { Refusal, type Connection, type Request, type Watcher } from "./connection";
 import { EventQueue, type Task } from "./queue";
@@ -58,6 +58,8 @@ export class TableState<G extends GameName = GameName> implements BoardTable<G>,
   pending = $state.raw<Action<G> | null>(null);
   /** Why the last thing one wanted was not done. */
   refusal = $state.raw<Refusal | null>(null);
+  /** The key to our seat that we asked for last: whoever has it can play for us. */
+  seatKey = $state("");
   /** Why the table cannot be watched at all. */
   closed = $state<string | null>(null);
 
@@ -154,6 +156,10 @@ export class TableState<G extends GameName = GameName> implements BoardTable<G>,
 
   refused(code: string): void {
     this.closed = code;
+  }
+
+  key(key: Key): void {
+    this.seatKey = key.key;
   }
 
   private tasks(news: News<G>): Task[] {

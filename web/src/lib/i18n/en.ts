@@ -36,6 +36,7 @@ export const en = {
   loading: "Warming the pot…",
   tryAgain: "Try again",
   and: "{some} and {last}",
+  itIsYourTurn: "It is your turn.",
   newVersion: "A new version is ready.",
   reload: "Reload",
   later: "Later",
@@ -51,6 +52,23 @@ export const en = {
   noAccount: "No account, no ads. Bots fill the empty seats.",
   fiveGames: "The five games",
   settingTheTable: "Setting the table…",
+
+  // What a chat shows of a link
+  siteTitle: "Cassoulet: five bean games",
+  siteHint: "Five bean games, one pot: play with friends or bots, without an account.",
+  tableTitle: "Join the table: {game}",
+  tableHint: "Take a seat or just watch. No account: a name is enough.",
+  replayHint: "How the game went, move by move.",
+
+  // Open tables
+  openTables: "Open tables",
+  openTablesHint: "Tables that wait for players, whoever they are.",
+  noOpenTables: "No table is open right now.",
+  noOpenTablesHint: "Open one for everybody, and somebody may join you.",
+  atTable: "{names} at the table",
+  whoMayCome: "Who may come",
+  "public.no": "Friends with the link",
+  "public.yes": "Everybody",
 
   // Setting up
   setUp: "Set the table",
@@ -120,6 +138,25 @@ export const en = {
   leaveTable: "Leave",
   theSettings: "This table",
   inShort: "In short",
+
+  // Told of a turn while away
+  bellRing: "Tell me when it is my turn",
+  bellAsking: "Asking the browser…",
+  bellOn: "You will be told of your turn",
+  bellOff: "Tell me no more",
+  bellDenied: "Your browser does not let us notify you. You can change that in its settings for this site.",
+  bellUnsupported: "This browser cannot be told here. It takes https; on an iPhone, add Cassoulet to the home screen.",
+
+  // Another device
+  otherDevice: "Play on another device",
+  otherDeviceHint: "This link moves your seat to whoever opens it first. Send it to nobody but yourself.",
+  otherDeviceMake: "Make the link",
+  otherDeviceQr: "QR code of the link that moves your seat",
+  otherDeviceRevoke: "Revoke old links",
+  otherDeviceRevoked: "Old links open nothing any more.",
+  claimTitle: "Go on playing here?",
+  claimHint: "You hold the key to a seat here. It can be used once; the other device will then only watch.",
+  claim: "Play here",
 
   // Table
   yourTurn: "Your turn",

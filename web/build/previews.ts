@@ -1,0 +1,33 @@
+// What a chat shows of a link, in words: the server puts them into the page, and has none of its own.
+
+import type { Plugin } from "vite";
+import { en } from "../src/lib/i18n/en";
+import { fr } from "../src/lib/i18n/fr";
+
+interface Preview {
+  readonly title: string;
+  readonly description: string;
+}
+
+export function previews(): Plugin {
+  return {
+    name: "cassoulet-previews",
+    apply: "build",
+    generateBundle() {
+      const source = JSON.stringify({ en: previewsOf(en), fr: previewsOf(fr) }, null, 1);
+      this.emitFile({ type: "asset", fileName: "previews.json", source });
+    },
+  };
+}
+
+/** By the first part of the address and the game: `t/haricots`, `replay/haricots`; and for all else. */
+function previewsOf(texts: typeof en | typeof fr): Record<string, Preview> {
+  const found: Record<string, Preview> = { "": { title: texts.siteTitle, description: texts.siteHint } };
+  for (const [key, name] of Object.entries(texts)) {
+    if (!key.startsWith("game.")) continue;
+    const [game, named] = [key.slice("game.".length), (text: string) => text.replace("{game}", String(name))];
+    found[`t/${game}`] = { title: named(texts.tableTitle), description: texts.tableHint };
+    found[`replay/${game}`] = { title: named(texts.replayOf), description: texts.replayHint };
+  }
+  return found;
+}
