@@ -1,4 +1,4 @@
-import { BEANS } from "../../lib/art/varieties";
+import { BEANS, worth } from "../../lib/art/varieties";
 import type * as game from "../../wire/games/bohnanza";
 import {
   chips,
@@ -150,6 +150,12 @@ const STEPS = {
 };
 const phase = (view: View, lang: Lang): string => (isDuel(view) ? STEPS : PHASES)[lang][view.phase - 1] ?? "";
 
+/** A harvest that the meter on the card gives nothing for. */
+function fruitless(action: game.Action, view: View): game.Field | null {
+  const field = action.type === "Harvest" ? view.fields[view.seat ?? 0]?.[action.field] : undefined;
+  return field && !worth(BEANS[field.card]!, field.count) ? field : null;
+}
+
 const beans = (count: number, number: number, lang: Lang): Chip => ({
   ...card(number, lang),
   chip: `${BEANS[number]![lang]} ×${count}`,
@@ -224,6 +230,10 @@ export const words: BothWords<"bohnanza"> = {
       Fetched: ({ card: number }) => say`${card(number, "en")} came from the discard pile to its like.`,
       LeftOver: ({ seat, cards: left }, who) => say`${who.name(seat)} left ${cards(left, "en")} to the other.`,
       Ended: endedText("en", "Coins"),
+    },
+    confirm: (action, view) => {
+      const field = fruitless(action, view);
+      return field && `Harvest ${field.count} ${BEANS[field.card]!.en} for nothing?`;
     },
     task: (view) => phase(view, "en"),
     layout: (view, who) => ({
@@ -313,6 +323,10 @@ export const words: BothWords<"bohnanza"> = {
       Fetched: ({ card: number }) => say`${card(number, "fr")} revient de la défausse avec ses semblables.`,
       LeftOver: ({ seat, cards: left }, who) => say`${who.has(seat)} laissé ${cards(left, "fr")} à l’autre.`,
       Ended: endedText("fr", "Thunes"),
+    },
+    confirm: (action, view) => {
+      const field = fruitless(action, view);
+      return field && `Récolter ${field.count} ${BEANS[field.card]!.fr} pour rien ?`;
     },
     task: (view) => phase(view, "fr"),
     layout: (view, who) => ({
