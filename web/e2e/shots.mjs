@@ -3,6 +3,7 @@
 
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import * as fagioli from "./games/fagioli.mjs";
 import { followTheHand } from "./learn.mjs";
 import { newPerson, openBrowser, rushToTheEnd, startServer } from "./world.mjs";
 
@@ -15,6 +16,7 @@ const SIZES = [
 ];
 const LANGUAGES = /** @type {const} */ (["en", "fr"]);
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const MOVES = "button[data-action][aria-disabled=false], button[data-moves]:not([data-moves='0'])";
 const LONG_NAME = "Wilhelmina-Marie"; // sixteen letters
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -23,7 +25,14 @@ const LONG_NAME = "Wilhelmina-Marie"; // sixteen letters
 const press = (page, name) => page.getByRole("button", { name }).or(page.getByRole("link", { name })).first().click();
 
 /** @param {Page} page */
-const myTurn = (page) => page.locator("button[data-action][aria-disabled=false], #headline").first().waitFor();
+const myTurn = (page) => page.locator(`${MOVES}, #headline`).first().waitFor();
+
+/** On a drawn board as a person would, else by the list of actions. @param {Page} page @param {string} game */
+async function makeMove(page, game) {
+  const drawn = await import(`./games/${game}.mjs`).catch(() => null);
+  if (drawn) await drawn.move(page);
+  else await page.locator("button[data-action][aria-disabled=false]").first().click();
+}
 
 /** @param {Page} page @param {string} game */
 async function playBots(page, game) {
@@ -32,10 +41,35 @@ async function playBots(page, game) {
   await press(page, /^(Play bots now|Jouer contre les robots)$/);
   await myTurn(page);
   for (let moves = 0; moves < 3 && !(await page.locator("#headline").isVisible()); moves++) {
-    await page.locator("button[data-action][aria-disabled=false]").first().click();
+    await makeMove(page, game);
     await page.waitForTimeout(300);
     await myTurn(page);
   }
+}
+
+/** Play Fagioli on its board with the most seats until something is to be seen. @param {Page} page @param {string} what */
+async function playFagioli(page, what) {
+  await page.goto("/new/fagioli");
+  await page.locator("#your-name").fill(LONG_NAME);
+  await press(page, /^(One seat more|Un siège de plus)$/);
+  await press(page, /^(Play bots now|Jouer contre les robots)$/);
+  const mine = page.locator('button[data-moves]:not([data-moves="0"])').or(page.locator("#headline"));
+  for (let moves = 0; moves < 12; moves++) {
+    await mine.first().waitFor();
+    if (moves > 0 && (await page.locator(what).isVisible())) break;
+    await fagioli.move(page);
+    await page.waitForTimeout(120);
+  }
+  await page.locator("[data-tour=hand] button").first().click({ timeout: 1_000 });
+}
+
+/** @param {Page} page @param {Page} other */
+async function watchFagioli(page, other) {
+  await playFagioli(page, "[data-tour=hand]");
+  await other.goto(page.url());
+  await press(other, /^(Just watch|Regarder)/);
+  await other.locator("[data-tour=piles]").waitFor();
+  return other;
 }
 
 /** @param {Page} page */
@@ -73,7 +107,14 @@ const SCREENS = {
   },
   haricots: (page) => playBots(page, "haricots"),
   bohnanza: (page) => playBots(page, "bohnanza"),
-  fagioli: (page) => playBots(page, "fagioli"),
+  fagioli: (page) => playFagioli(page, "[data-tour=hand]"),
+  fagioli_plant: (page) => playFagioli(page, "[data-place=holes]"),
+  fagioli_watch: watchFagioli,
+  fagioli_over: async (page) => {
+    await finished(page);
+    await press(page, /^(Look at the table|Voir la table)$/);
+    await page.keyboard.press("m");
+  },
   pas_de_haricots: (page) => playBots(page, "pas_de_haricots"),
   haricot_magique: (page) => playBots(page, "haricot_magique"),
   panel: async (page) => {

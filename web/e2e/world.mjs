@@ -128,6 +128,8 @@ export async function rushToTheEnd(page) {
     let moves = 0;
     const until = Date.now() + 120_000;
     while (!document.getElementById("headline")) {
+      const list = document.querySelector("button[data-moves][aria-expanded=false]");
+      if (list instanceof HTMLElement) list.click(); // a drawn board hides its list of moves
       if (Date.now() > until) throw new Error("the game does not end");
       const sure = document.querySelector("[role=alertdialog] .danger");
       const choose = (kind = "") => document.querySelector(`button[data-action${kind}][aria-disabled=false]`);

@@ -16,7 +16,7 @@ export async function move(page) {
   try {
     const cards = page.locator("[data-tour=hand] button[data-choice]");
     const chips = page.locator("[data-tour=plays] button[data-choice]");
-    if (await cards.count()) await playCards(page, chance(3) ? chips : cards);
+    if ((await cards.count()) && chance(12)) await playCards(page, chance(3) ? chips : cards);
     else await leave(page);
   } catch {
     // the page changed meanwhile: whoever calls will look again
@@ -36,10 +36,12 @@ async function playCards(page, choices) {
   await play.click(PATIENCE);
 }
 
-/** Nothing can be played: draw, or leave the round. @param {Page} page */
+/** Draw, or leave the round: a sheet asks whoever folds or could still play. @param {Page} page */
 async function leave(page) {
+  const fold = page.locator("button[data-button=fold][data-choice]:enabled");
   const pass = page.locator("button[data-button=pass][data-choice]:enabled");
-  if (await pass.count()) return pass.click(PATIENCE);
-  await page.locator("button[data-button=fold][data-choice]:enabled").click(PATIENCE);
-  await page.locator("dialog button[data-button=leave]").click(PATIENCE);
+  const folds = (await fold.count()) && (!(await pass.count()) || !chance(4));
+  await (folds ? fold : pass).click(PATIENCE);
+  const sure = page.locator("dialog button[data-button=leave]");
+  if (await sure.isVisible()) await sure.click(PATIENCE);
 }

@@ -48,31 +48,33 @@ export async function fly(element: Element, from: DOMRect, to: DOMRect, journey:
   copy.removeAttribute("id");
   copy.setAttribute("aria-hidden", "true");
   copy.inert = true;
+  const drawn = from.width > to.width ? from : to; // in its larger size, to be scaled down
   Object.assign(copy.style, {
     position: "fixed",
-    left: `${to.left}px`,
-    top: `${to.top}px`,
-    width: `${to.width}px`,
-    height: `${to.height}px`,
+    left: `${drawn.left}px`,
+    top: `${drawn.top}px`,
+    width: `${drawn.width}px`,
+    height: `${drawn.height}px`,
     margin: "0",
     zIndex: "60",
     pointerEvents: "none",
   });
   (element.closest("main") ?? document.body).append(copy);
-  await move(copy, path(from, to), journey);
+  await move(copy, path(from, to, drawn), journey);
   copy.remove();
 }
 
-function path(from: DOMRect, to: DOMRect): Keyframe[] {
+/** From one place to another, for something that is laid out at `drawn`. */
+function path(from: DOMRect, to: DOMRect, drawn: DOMRect = to): Keyframe[] {
   const [dx, dy] = [from.left - to.left, from.top - to.top];
-  const scale = from.width / to.width;
-  const at = (x: number, y: number, size: number, offset?: number): Keyframe => ({
-    transform: `translate(${x}px, ${y}px) scale(${size})`,
+  const at = (x: number, y: number, width: number, offset?: number): Keyframe => ({
+    transform: `translate(${x - drawn.left}px, ${y - drawn.top}px) scale(${width / drawn.width})`,
     transformOrigin: "0 0",
     ...(offset === undefined ? {} : { offset }),
   });
-  const rise = Math.hypot(dx, dy) > FAR ? [at(dx * 0.35, dy * 0.35 - 26, (scale + 1) / 2 + 0.08, 0.5)] : [];
-  return [at(dx, dy, scale), ...rise, at(0, 0, 1)];
+  const halfWay = (from.width + to.width) / 2 + 0.08 * to.width;
+  const rise = Math.hypot(dx, dy) > FAR ? [at(to.left + dx * 0.35, to.top + dy * 0.35 - 26, halfWay, 0.5)] : [];
+  return [at(from.left, from.top, from.width), ...rise, at(to.left, to.top, to.width)];
 }
 
 /** Where the element is that has this mark (`data-place="..."`), if it is drawn. */

@@ -1,6 +1,6 @@
 // How each event is seen: cards and tokens travel, beans rise and sink, a burst pops the hand.
 
-import { arrive, fly, move, placeOf, QUICK, rest, STAGGER } from "../../lib/motion";
+import { arrive, fly, MOVE, move, placeOf, QUICK, STAGGER } from "../../lib/motion";
 import { play as sound } from "../../lib/sounds";
 import type { Burst, Drew, Event, Planted, Played, Reshuffled, SetAside, View } from "../../wire/games/fagioli";
 import { FACE_DOWN, lastKey } from "./cards";
@@ -22,7 +22,8 @@ export interface Stage {
 }
 
 const DRAW = 260;
-const BOOM = 620;
+const SWIFT = 200; // what others do behind their hands
+const BOOM = 800;
 
 export async function animate(event: Event, stage: Stage): Promise<void> {
   switch (event.type) {
@@ -51,17 +52,16 @@ async function drew({ seat, card }: Drew, stage: Stage): Promise<void> {
   const { root, view, signal } = stage;
   const deck = placeOf(root, "deck");
   if (!deck) return;
-  const rising = rise(root.querySelector("[data-prop=bean]"), deck, signal);
+  void rise(root.querySelector("[data-prop=bean]"), deck, signal);
   if (seat === view.seat && card !== null) {
     await stage.show();
     const drawn = root.querySelector(`[data-place="card-${lastKey(card, [...view.hand, card])}"]`);
     if (drawn) await arrive(drawn, deck, { signal, duration: DRAW });
   } else {
     const to = placeOf(root, `seat-${seat}`);
-    if (to) await fly(await stage.card(null), deck, within(to, 31, 45), { signal, duration: DRAW });
+    if (to) await fly(await stage.card(null), deck, within(to, 31, 45), { signal, duration: SWIFT });
     await stage.show();
   }
-  await rising;
 }
 
 async function planted({ seat, card }: Planted, stage: Stage): Promise<void> {
@@ -73,7 +73,7 @@ async function planted({ seat, card }: Planted, stage: Stage): Promise<void> {
   const grown = root.querySelector(
     mine ? `[data-place="plant-${lastKey(card, [...view.farm, card])}"]` : `[data-place="farm-${seat}"]`,
   );
-  if (grown) await sink(grown, signal);
+  if (grown) await sink(grown, signal, mine ? DRAW : QUICK);
 }
 
 async function burst({ seat, penalty }: Burst, stage: Stage): Promise<void> {
@@ -147,7 +147,7 @@ async function travel(
   const from = held?.getBoundingClientRect() ?? (fan && within(fan, 31, 45));
   if (!from || !to) return;
   if (held) held.style.visibility = "hidden";
-  await fly(copy, from, to, { signal });
+  await fly(copy, from, to, { signal, duration: held || card !== null ? MOVE : DRAW });
   if (held) held.style.visibility = ""; // the next card of its number may take its place
 }
 
@@ -164,13 +164,12 @@ async function rise(bean: Element | null, deck: DOMRect, signal: AbortSignal): P
 }
 
 /** The bean goes down into the soil, and something green comes up. */
-async function sink(plant: Element, signal: AbortSignal): Promise<void> {
+async function sink(plant: Element, signal: AbortSignal, duration: number): Promise<void> {
   const [sprout, bean] = [plant.querySelector("svg"), plant.querySelector(".bean")];
   await Promise.all([
-    bean && move(bean, [{ transform: "translateY(-34px)" }, { transform: "none" }], { signal, duration: DRAW }),
-    sprout && move(sprout, GROW, { signal, duration: DRAW, delay: QUICK }),
+    bean && move(bean, [{ transform: "translateY(-34px)" }, { transform: "none" }], { signal, duration }),
+    sprout && move(sprout, GROW, { signal, duration, delay: duration / 2 }),
   ]);
-  await rest(STAGGER, signal);
 }
 
 const GROW: Keyframe[] = [

@@ -16,7 +16,7 @@ export interface Floor {
 type Scenes = { readonly [K in wire.Event["type"]]: (floor: Floor, event: Extract<wire.Event, { type: K }>) => Promise<unknown> };
 
 const READING = 1000; // milliseconds for a few words
-const SHOWING = 1900; // for a hand laid open
+const SHOWING = 1600; // for a hand laid open
 
 const all = (root: ParentNode, selector: string): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(selector)];
 const inHand = (root: ParentNode): HTMLElement[] => all(root, "[data-card]");

@@ -69,7 +69,7 @@ export const words: BothWords<"haricots"> = {
           ? say`${who.name(seat)} passed and drew.`
           : say`${who.name(seat)} passed and drew ${card(drawn)}`,
       DroppedOut: ({ seat }, who) => say`${who.name(seat)} dropped out.`,
-      Folded: ({ seat, run, penalty }, who) => say`${who.name(seat)} folded, kept ${cards(run)} and lost ${penalty}.`,
+      Folded: ({ seat, run, penalty }, who) => say`${who.name(seat)} folded, set ${cards(run)} aside and lost ${penalty}.`,
       RoundWon: ({ seat, number }, who) => say`${who.name(seat)} won round ${number}!`,
       Caught: ({ seat, penalty }, who) => say`${who.name(seat)} lost ${penalty}, one for each card in hand.`,
       Ended: endedText("en", "Points"),
@@ -116,7 +116,7 @@ export const words: BothWords<"haricots"> = {
         drawn === null ? say`${who.has(seat)} passé et pioché.` : say`${who.has(seat)} passé et pioché ${card(drawn)}`,
       DroppedOut: ({ seat }, who) => say`${who.has(seat)} quitté la manche.`,
       Folded: ({ seat, run, penalty }, who) =>
-        say`${who.has(seat)} tout posé, gardé ${cards(run)} et perdu ${penalty}.`,
+        say`${who.has(seat)} tout posé, écarté ${cards(run)} et perdu ${penalty}.`,
       RoundWon: ({ seat, number }, who) => say`${who.has(seat)} gagné la manche ${number} !`,
       Caught: ({ seat, penalty }, who) => say`${who.has(seat)} perdu ${penalty}, un point par carte en main.`,
       Ended: endedText("fr", "Points"),
