@@ -88,12 +88,14 @@ test("the chain grows link by link and is gone with the next card that is led", 
   const two: Shown = { ...one, taker: 2, played: [-1, 30, -1] };
   expect(chained(chain, one, two)).toHaveLength(2);
   expect(chained(chain, one, { ...one, phase: CHOOSING })).toEqual([]);
+  expect(chained(chain, one, { ...one, round: 2, phase: LEADING })).toEqual([]);
+  expect(chained([], null, one)).toEqual(chain); // who has the pawn takes first
   expect(chained(chain, one, { ...one, played: [-1, -1, -1] })).toEqual([]); // the order was not seen
 });
 
 test("everybody has a place, and you are at the bottom", () => {
   for (const count of [3, 4, 5, 6]) {
-    for (const spots of [onRing(count), inRows(count)]) {
+    for (const spots of [onRing(count), inRows(count, 1), inRows(count, 2)]) {
       expect(spots).toHaveLength(count);
       expect(new Set(spots.map(({ x, y }) => `${x} ${y}`)).size).toBe(count);
       expect(spots.every(({ y }) => y <= spots[0]!.y + 0.001)).toBe(true);

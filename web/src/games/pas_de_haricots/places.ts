@@ -16,8 +16,10 @@ export function onRing(count: number): Spot[] {
 }
 
 const ROWS: Readonly<Record<number, readonly (readonly number[])[]>> = {
-  3: [[1, 2, 0]],
-  4: [[1, 2, 3, 0]],
+  4: [
+    [2, 3],
+    [1, 0],
+  ],
   5: [
     [2, 3],
     [1, 0, 4],
@@ -28,9 +30,10 @@ const ROWS: Readonly<Record<number, readonly (readonly number[])[]>> = {
   ],
 };
 
-/** In rows, still clockwise where there are two. */
-export function inRows(count: number): Spot[] {
-  const rows = ROWS[count] ?? [Array.from({ length: count }, (_, place) => place)];
+/** In two rows, still clockwise, or in one with you at its end. */
+export function inRows(count: number, lines: number): Spot[] {
+  const row = Array.from({ length: count }, (_, place) => (place + 1) % count);
+  const rows = (lines > 1 && ROWS[count]) || [row];
   const spots: Spot[] = [];
   rows.forEach((row, line) =>
     row.forEach((place, at) => (spots[place] = { x: (at + 0.5) / row.length, y: (line + 0.5) / rows.length })),

@@ -65,9 +65,15 @@ export interface Link {
 
 /** The chain of takes as far as it was seen; it lies there until the next card is led. */
 export function chained(chain: readonly Link[], before: Shown | null, now: Shown): readonly Link[] {
-  if (!before || now === before) return chain;
-  if (now.phase === CHOOSING || now.round !== before.round) return [];
-  const gone = now.played.flatMap((card, owner) => (card === NO_CARD && before.played[owner] !== card ? [owner] : []));
-  if (!gone.length) return chain;
-  return gone.length === 1 ? [...chain, { taker: before.taker, owner: gone[0]! }] : [];
+  const same = before?.round === now.round;
+  if (now === before) return chain;
+  if (now.phase === CHOOSING || (before && !same)) return [];
+  const open = same && before.phase === TAKING ? before : null; // all cards of this turn lay face up
+  if (!open && now.phase !== TAKING) return same ? chain : [];
+  const gone = now.played.flatMap((card, owner) =>
+    card === NO_CARD && open?.played[owner] !== NO_CARD ? [owner] : [],
+  );
+  const known = open ? chain : [];
+  if (!gone.length) return known;
+  return gone.length === 1 ? [...known, { taker: open?.taker ?? now.pawn, owner: gone[0]! }] : [];
 }
