@@ -34,7 +34,7 @@ export async function move(page) {
   if ((await doing(page, "Plant").isVisible().catch(() => false)) && (await plant(page))) return;
   if (await discard(page)) return;
   if ((await press(doing(page, "TurnOver"))) || (await press(doing(page, "Done")))) return;
-  if (await page.locator(".board .slate, .board .tray.planting").count()) await makeRoom(page);
+  if (await page.locator(".board .slate, .board .tray").count()) await makeRoom(page);
 }
 
 /** Take an offer, or refuse one. @param {Page} page */

@@ -35,14 +35,6 @@ function handLine(market: Market): string {
 }
 
 /** For the cards that were received. */
-export const trayLine = (market: Market): string => {
-  if (market.view.phase !== 3) return b("receivedHint");
-  return makeRoom(market) || b("plantReceived");
-};
+export const trayLine = (market: Market): string => makeRoom(market) || b("plantReceived");
 
-/** Words for a card that the server lets one plant nowhere, while a field can be harvested. */
-function makeRoom(market: Market): string {
-  const stuck = market.source[0];
-  if (!stuck || market.find("Plant") || !market.find("Harvest")) return "";
-  return b("noRoom", { bean: beanName(BEANS[stuck.card]!) });
-}
+const makeRoom = ({ stuck }: Market): string => (stuck ? b("noRoom", { bean: beanName(BEANS[stuck.card]!) }) : "");

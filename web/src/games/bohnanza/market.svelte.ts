@@ -54,8 +54,15 @@ export class Market {
   readonly source = $derived.by((): readonly Kept[] => {
     const from = sown(this.view);
     if (from === "tray") return this.tray;
-    if (!this.myTurn) return [];
+    if (!this.myTurn || this.trading) return [];
     return from === "crate" ? this.turned : this.hand.slice(0, 1);
+  });
+
+  /** A card that waits for room: the server lets one do nothing but harvest or buy. */
+  readonly stuck = $derived.by((): Kept | undefined => {
+    const { legal } = this.given();
+    const onlyRoom = legal.every(({ type }) => type === "Harvest" || type === "BuyField");
+    return legal.length && onlyRoom ? this.source[0] : undefined;
   });
 
   /** The card that a button would plant or discard now. */
