@@ -12,7 +12,7 @@ const PLACES = [0.5, 0.2, 0.8, 0.35, 0.65]; // of a ring, from left to right: it
 /** Follow the lesson from where it is; say how many things were done. @param {Page} page */
 export async function followTheHand(page, steps = Infinity) {
   let done = 0;
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 90; tries++) {
     const step = await page.getByRole("progressbar").getAttribute("aria-valuenow");
     if (Number(step) > steps || (await page.locator(".coach a").count())) return done;
     const button = page.locator(".coach button").first(); // skip, or next
@@ -27,7 +27,7 @@ export async function followTheHand(page, steps = Infinity) {
 async function pressWhatIsMeant(page, tries) {
   await pause(400); // the ring travels
   const box = await page
-    .locator(".ring")
+    .locator("[popover] .ring")
     .boundingBox({ timeout: 2000 })
     .catch(() => null);
   if (!box) return false;

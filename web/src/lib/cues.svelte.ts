@@ -34,5 +34,6 @@ export function cues(table: TableState): void {
 
 /** Where there is something to shake, and it is wanted; also as a sample. */
 export function shake(): void {
-  if (settings.shake) navigator.vibrate?.(SHAKE);
+  // a browser complains of a page that shakes before it was ever touched
+  if (settings.shake && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(SHAKE);
 }

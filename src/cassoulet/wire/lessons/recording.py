@@ -55,6 +55,8 @@ def _frame(match: Match, wanted: Action | None) -> dict[str, Any]:
     """`action` is what the learner does next; only then are they told what they might do."""
     words = codec(match.journal.box)
     legal = match.game.legal(LEARNER) if wanted else []
+    if wanted and wanted not in legal:
+        legal.append(wanted)  # the rules admit more than they list
     return {
         "events": [_read(words.events.encode(e.seen_by(LEARNER))) for e in match.events],
         "view": _read(words.views.encode(match.game.view(LEARNER))),

@@ -1,6 +1,6 @@
 import type { Lesson } from "../lessons";
 
-const card = (number: number) => `[data-place^="card-${number}."]`;
+const card = (number: number) => `[data-place="card-${number}.0"]`;
 const pile = (number: number) => `[data-place="pile-${number}"]`;
 
 export const lesson: Lesson = {
