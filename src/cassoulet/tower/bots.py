@@ -27,6 +27,7 @@ class Care(NamedTuple):
     """What a hand is good at; lengths in parts of a die."""
 
     aim: float  # how far it misses what it aims at
+    nerves: float  # by how much more for each die of height
     balance: float  # 0: aims at the last piece; 1: at the tower's axis
     gap: float  # how high above the tower it lets go
     tolerance: float  # of sway, at which it lets go; a bot that does not wait has a large one
@@ -34,10 +35,11 @@ class Care(NamedTuple):
 
 
 CARES: Final[dict[Skill, Care]] = {
-    "easy": Care(0.14, 0.0, 0.45, 9.0, 200),
-    "medium": Care(0.09, 0.5, 0.22, 0.06, 120),
-    "hard": Care(0.055, 0.8, 0.10, 0.04, 60),
-    "expert": Care(0.03, 1.0, 0.05, 0.03, 30),
+    "easy": Care(0.10, 0.05, 0.0, 0.25, 9.0, 200),
+    "medium": Care(0.06, 0.10, 0.4, 0.12, 0.2, 150),
+    "hard": Care(0.05, 0.06, 0.7, 0.10, 0.08, 80),
+    "expert": Care(0.04, 0.05, 0.9, 0.06, 0.05, 40),
+    "plain": Care(0.0, 0.0, 0.5, 0.04, 9.0, 300),
 }
 
 
@@ -46,7 +48,8 @@ def gesture_of(case: Case, tower: Sequence[Body], sway: Sway) -> list[Moment]:
     care = CARES[case.skill]
     if case.sort == "throwing":
         return _throw(case, care, chance)
-    return _placement(care, tower, sway, chance)
+    aim = care.aim * (1 + care.nerves * height_of(case.stalk) / THOUSAND)
+    return _placement(care._replace(aim=aim), tower, sway, chance)
 
 
 def _placement(care: Care, tower: Sequence[Body], sway: Sway, chance: Random) -> list[Moment]:

@@ -27,7 +27,7 @@ SWAY_PER_DIE: Final = 0.0066
 
 # Tremor: it wanders, and comes back within TREMOR_TIME
 TREMOR: Final = 0.006
-TREMOR_PER_DIE: Final = 0.0006
+TREMOR_PER_DIE: Final = 0.0016
 TREMOR_TIME: Final = 0.15
 TILT: Final = 0.012  # rad
 TIRED_AFTER: Final = 6.0  # seconds
@@ -36,6 +36,7 @@ TIRING: Final = 0.15  # more tremor for each second from then on
 # Letting go
 FINGERS: Final = 0.02  # m/s
 FINGERS_TURN: Final = 0.7  # rad/s
+FINGERS_PER_DIE: Final = 0.08  # so much more for each die of height
 
 THOUSAND: Final = 1000
 
@@ -96,6 +97,7 @@ class Hand:
         self.sway = sway
         self.chance = Random(word)  # noqa: S311 (the word is the secret)
         self.tremor = (TREMOR + TREMOR_PER_DIE * dice_high) * WIDTH
+        self.haste = 1 + FINGERS_PER_DIE * dice_high
         self.shaking = [0.0] * 5  # across, along, up; tilted across and along
 
     def path(self, gesture: Gesture, rest: float) -> list[Pose]:
@@ -128,7 +130,7 @@ class Hand:
     def fingers(self) -> list[float]:
         """The speed and the spin that a piece gets when it is let go."""
         spreads = (FINGERS,) * 3 + (FINGERS_TURN,) * 3
-        return [self.chance.gauss(0, spread) for spread in spreads]
+        return [self.chance.gauss(0, self.haste * spread) for spread in spreads]
 
 
 def _followed(gesture: Gesture) -> Iterator[tuple[float, ...]]:
