@@ -154,7 +154,7 @@ def test_a_whole_game_is_judged_and_its_journal_needs_no_physics(
             await until(lambda: ann.my_turn() or ann.room()["status"] == "over", LONGEST)
             if ann.my_turn():
                 await moved([ann], chance)
-        assert {case.skill for case in pool.cases} == {"plain", "easy"}
+        assert {case.skill for case in pool.cases} == {"medium", "easy"}
         log = await here.store.load(ann.table)
         monkeypatch.setattr(referee, "judge", None)
         table, _ = told(ann.table, log)

@@ -20,7 +20,7 @@ from cassoulet.tables.table import Table
 from cassoulet.tower.cases import Case, Skill, case_of
 from cassoulet.tower.pool import Busy, Pool
 
-SUBSTITUTE: Skill = "medium"  # whose hand it is when a bot plays for somebody
+SUBSTITUTE: Skill = "medium"  # the hand of a bot in a player's place, or of who makes no gesture
 
 
 class Referee(Protocol):
@@ -65,7 +65,5 @@ def _case(table: Table, plan: Plan, question: Question, before: int) -> Case:
 
 
 def _skill(table: Table, plan: Plan) -> Skill:
-    """Of a bot's hand; a player who made no gesture puts the piece down as it comes."""
-    if not plan.bot:
-        return "plain"
-    return table.chairs[plan.seat].level or SUBSTITUTE
+    level = table.chairs[plan.seat].level if plan.bot else None
+    return level or SUBSTITUTE

@@ -35,11 +35,10 @@ class Care(NamedTuple):
 
 
 CARES: Final[dict[Skill, Care]] = {
-    "easy": Care(0.10, 0.05, 0.0, 0.25, 9.0, 200),
-    "medium": Care(0.06, 0.10, 0.4, 0.12, 0.2, 150),
-    "hard": Care(0.05, 0.06, 0.7, 0.10, 0.08, 80),
-    "expert": Care(0.04, 0.05, 0.9, 0.06, 0.05, 40),
-    "plain": Care(0.0, 0.0, 0.5, 0.04, 9.0, 300),
+    "easy": Care(0.095, 0.05, 0.0, 0.24, 9.0, 200),
+    "medium": Care(0.075, 0.09, 0.3, 0.16, 0.5, 150),
+    "hard": Care(0.06, 0.10, 0.4, 0.12, 0.2, 150),
+    "expert": Care(0.052, 0.09, 0.65, 0.10, 0.08, 80),
 }
 
 
@@ -71,9 +70,14 @@ def _calm(sway: Sway, tolerance: float) -> int:
     """When the hand will next be near its aim, or as near as it gets while one can wait."""
     begins = LOOKS + LOWERS + 400
     times = range(begins, begins + PATIENCE, GLANCE)
-    offsets = {at: hypot(*sway.at(at / THOUSAND)) / WIDTH for at in times}
-    near = (at for at in times if offsets[at] < tolerance)
-    return next(near, min(times, key=offsets.__getitem__))
+    calmest, least = begins, tolerance + PATIENCE
+    for at in times:
+        off = hypot(*sway.at(at / THOUSAND)) / WIDTH
+        if off < tolerance:
+            return at
+        if off < least:
+            calmest, least = at, off
+    return calmest
 
 
 def _throw(case: Case, care: Care, chance: Random) -> list[Moment]:

@@ -9,7 +9,7 @@ from cassoulet.games.haricot_magique.tower import Placing, Throwing, Waiting
 from cassoulet.tower.hand import Moment
 
 Sort = Literal["placing", "waiting", "throwing"]
-Skill = Literal["easy", "medium", "hard", "expert", "plain"]  # plain: who makes no gesture
+Skill = Literal["easy", "medium", "hard", "expert"]
 
 
 class Case(NamedTuple):

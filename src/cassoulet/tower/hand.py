@@ -30,6 +30,8 @@ TREMOR: Final = 0.006
 TREMOR_PER_DIE: Final = 0.0016
 TREMOR_TIME: Final = 0.15
 TILT: Final = 0.012  # rad
+KICK: Final = math.sqrt(2 * TICK / TREMOR_TIME)  # in a tick, so that it wanders by TREMOR
+CALM: Final = 1 - TICK / TREMOR_TIME  # what is left of it after a tick
 TIRED_AFTER: Final = 6.0  # seconds
 TIRING: Final = 0.15  # more tremor for each second from then on
 
@@ -60,7 +62,8 @@ class Sine(NamedTuple):
     phase: float  # rad
 
     def at(self, seconds: float) -> float:
-        return self.reach * math.sin(2 * math.pi * self.frequency * seconds + self.phase)
+        reach, frequency, phase = self
+        return reach * math.sin(math.tau * frequency * seconds + phase)
 
 
 class Sway(NamedTuple):
@@ -98,7 +101,7 @@ class Hand:
         self.chance = Random(word)  # noqa: S311 (the word is the secret)
         self.tremor = (TREMOR + TREMOR_PER_DIE * dice_high) * WIDTH
         self.haste = 1 + FINGERS_PER_DIE * dice_high
-        self.shaking = [0.0] * 5  # across, along, up; tilted across and along
+        self.shaking = (0.0, 0.0, 0.0, 0.0, 0.0)  # across, along, up; tilted across and along
 
     def path(self, gesture: Gesture, rest: float) -> list[Pose]:
         """Where the hand is at each tick; `rest` is the height at which the lift is 0."""
@@ -120,12 +123,16 @@ class Hand:
         )
 
     def _shake(self, seconds: float) -> None:
-        tired = 1 + TIRING * max(0.0, seconds - TIRED_AFTER)
-        kick = tired * math.sqrt(2 * TICK / TREMOR_TIME)
-        for axis in range(5):
-            spread = self.tremor if axis < 3 else TILT
-            wander = spread * kick * self.chance.gauss(0, 1)
-            self.shaking[axis] += wander - self.shaking[axis] * TICK / TREMOR_TIME
+        kick = KICK * (1 + TIRING * max(0.0, seconds - TIRED_AFTER))
+        gauss, place, tilt = self.chance.gauss, kick * self.tremor, kick * TILT
+        x, y, up, tilt_x, tilt_y = self.shaking
+        self.shaking = (
+            CALM * x + gauss(0, place),
+            CALM * y + gauss(0, place),
+            CALM * up + gauss(0, place),
+            CALM * tilt_x + gauss(0, tilt),
+            CALM * tilt_y + gauss(0, tilt),
+        )
 
     def fingers(self) -> list[float]:
         """The speed and the spin that a piece gets when it is let go."""

@@ -5,6 +5,7 @@ The same case gives the same ruling, in any process and at any time.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import Final
@@ -21,7 +22,6 @@ from cassoulet.tower.poses import (
     Body,
     Pose,
     beside,
-    extent_up,
     lean_of,
     snapshot,
     stacked_on,
@@ -92,8 +92,9 @@ def _hand(case: Case, tower: Sequence[Body]) -> tuple[Gesture, Hand]:
 
 def _first_touch(piece: int, path: Sequence[Pose], top: float) -> int:
     """From where on the hand's way must be simulated: before, the tower cannot notice it."""
-    for index, pose in enumerate(path):
-        if pose[2] - extent_up(piece, pose) < top + NEAR:
+    shape = shape_of(piece)
+    for index, (_, _, z, _, x, y, _) in enumerate(path):
+        if z - shape.half_height - 2 * shape.reach * math.hypot(x, y) < top + NEAR:  # as it tilts
             return max(0, index - 1)
     return len(path) - 1
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from cassoulet.tower.pieces import WIDTH
 from cassoulet.tower.poses import Body, Pose, exact, rounded
-from cassoulet.tower.world import STEP, build, name_of
+from cassoulet.tower.world import STEP, build
 
 FRAMES_PER_SECOND: Final = 30
 QUIET: Final = 0.002  # m/s: what is slower rests
@@ -43,18 +43,13 @@ class Simulation:
         self.step = step
         self.steps = 0
         self.frames: list[Array] = []  # of all but the base
-        in_hand = loose if held else None
-        self.model = build(self.bodies[:-1] if held else self.bodies, in_hand, step)
+        self.model = build(self.bodies, held=held, step=step)
         self.data = mujoco.MjData(self.model)
-        self._piece_of = self._pieces_by_geom()
+        owners = self.model.geom_bodyid.tolist()
+        self._owners = [owner - 1 for owner in owners]  # of each geom; -1: board or table
         for index, body in enumerate(self.bodies[1:]):
             if body.velocity:
                 self.data.qvel[6 * index : 6 * index + 6] = body.velocity
-
-    def _pieces_by_geom(self) -> list[int]:
-        """Of every geom, which body of ours it is part of; -1: board or table."""
-        numbers = {self.model.body(name_of(body)).id: i for i, body in enumerate(self.bodies)}
-        return [numbers.get(int(owner), -1) for owner in self.model.geom_bodyid]
 
     # Time
 
@@ -129,7 +124,7 @@ class Simulation:
         for _ in range(round(TOUCHING / self.step)):
             self.run(1)
             for first, second in self.data.contact.geom.tolist():
-                one, other = self._piece_of[first], self._piece_of[second]
+                one, other = self._owners[first], self._owners[second]
                 if one < 0 or other < 0:
                     grounded.add(max(one, other))
                 else:

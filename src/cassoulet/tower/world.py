@@ -37,33 +37,36 @@ WORLD: Final = """<mujoco>
 </mujoco>"""
 
 
-def build(tower: Sequence[Body], held: Body | None = None, step: float = STEP) -> mujoco.MjModel:
-    """The tower, its base fixed to the board, and a piece in the hand or in the air."""
-    bodies = [_fixed(tower[0]), *[_free(body) for body in tower[1:]]]
+def build(bodies: Sequence[Body], *, held: bool = False, step: float = STEP) -> mujoco.MjModel:
+    """The base fixed to the board, and what stands on it or flies; the last may be in a hand.
+
+    The engine counts the world as 0, so that body n here is body n + 1 there.
+    """
+    texts = [_fixed(bodies[0]), *[_free(body) for body in bodies[1:]]]
     grip = ""
     if held:
-        bodies += ['<body name="hand" mocap="true"/>', _free(held)]
-        grip = f'<weld body1="hand" body2="{name_of(held)}" {GRIP}/>'
+        texts.append('<body name="hand" mocap="true"/>')
+        grip = f'<weld body1="hand" body2="{_name(bodies[-1])}" {GRIP}/>'
     text = WORLD.format(
-        step=step, contacts=HARD, board=BOARD_TOP / 2, bodies="\n".join(bodies), hand=grip
+        step=step, contacts=HARD, board=BOARD_TOP / 2, bodies="\n".join(texts), hand=grip
     )
     model = mujoco.MjModel.from_xml_string(text)
-    _add_drag(model, [*tower[1:], *([held] if held else [])])
+    _add_drag(model, bodies)
     return model
 
 
-def name_of(body: Body) -> str:
+def _name(body: Body) -> str:
     return f"piece {body.identity}"
 
 
 def _fixed(base: Body) -> str:
-    return f'<body name="{name_of(base)}" {_place(base)}>{_geoms(base)}</body>'
+    return f'<body name="{_name(base)}" {_place(base)}>{_geoms(base)}</body>'
 
 
 def _free(body: Body) -> str:
     shape = shape_of(body.piece)
     weight = _inertial(shape) if shape.inertia else ""
-    return f'<body name="{name_of(body)}" {_place(body)}><freejoint/>{weight}{_geoms(body)}</body>'
+    return f'<body name="{_name(body)}" {_place(body)}><freejoint/>{weight}{_geoms(body)}</body>'
 
 
 def _place(body: Body) -> str:
@@ -93,9 +96,8 @@ def _numbers(numbers: Sequence[float]) -> str:
 
 def _add_drag(model: mujoco.MjModel, bodies: Sequence[Body]) -> None:
     """The air takes speed and spin away, alike from heavy and light; from the axe nothing."""
-    for body in bodies:
+    for index, body in enumerate(bodies[1:]):
         if body.piece != AXE:
-            one = model.body(name_of(body))
-            first = model.jnt_dofadr[one.jntadr[0]]
-            model.dof_damping[first : first + 3] = one.mass / DRAG
-            model.dof_damping[first + 3 : first + 6] = one.inertia / DRAG
+            first, spread = 6 * index, model.body_inertia[index + 2]
+            model.dof_damping[first : first + 3] = shape_of(body.piece).mass / DRAG
+            model.dof_damping[first + 3 : first + 6] = spread / DRAG
