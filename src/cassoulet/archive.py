@@ -117,8 +117,8 @@ def _journal(form: _Form, box: Box) -> Journal:
         raise Malformed(f"it was played under version {form.rules_version} of the rules")
     words = codec(box)
     log = [_read_entry(entry, words) for entry in form.log]
-    options = box.complete(form.options)
-    return Journal(box, form.seats, options, form.commitment, form.deal, log, form.seed)
+    box.complete(form.options)  # which they may not be: of options that came later it says nothing
+    return Journal(box, form.seats, form.options, form.commitment, form.deal, log, form.seed)
 
 
 def _read_entry(entry: _Move | _Undo, words: GameCodec) -> Entry:

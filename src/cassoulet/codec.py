@@ -8,7 +8,7 @@ read, each class has a twin here, with which msgspec validates what comes in.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from functools import cache, reduce
 from operator import or_
 from types import UnionType
@@ -39,10 +39,15 @@ class Codec(Generic[Value]):
         classes = list(classes)
         self._heads = {cls: _head(cls) for cls in classes}
         twins = [_twin(cls, cls.__name__) for cls in classes]
+        self._brief: dict[type[Value], Any] = {
+            cls: twin for cls, twin in zip(classes, twins, strict=True) if _usual(cls)
+        }
         self.form: Any = reduce(or_, twins) if twins else _Nothing
         self._decoder = msgspec.json.Decoder(self.form)
 
     def encode(self, value: Value) -> bytes:
+        if brief := self._brief.get(type(value)):
+            return _write(brief(*[getattr(value, name) for name in brief.__struct_fields__]))
         head = self._heads[type(value)]
         return head + _write(value)[1:] if head else _bare(value)
 
@@ -91,6 +96,11 @@ def _head(cls: Any) -> bytes:
     return b'{"type":"%b",' % cls.__name__.encode() if fields(cls) else b""
 
 
+def _usual(cls: Any) -> dict[str, Any]:
+    """What its later fields have where nothing is said of them: then nothing is written either."""
+    return {field.name: field.default for field in fields(cls) if field.default is not MISSING}
+
+
 def _bare(value: object) -> bytes:
     return b'{"type":"%b"}' % type(value).__name__.encode()
 
@@ -102,14 +112,16 @@ _classes: dict[type[msgspec.Struct], Any] = {}  # of the rules, by their twins
 
 def _make_twin(cls: Any, tag: str | None = None) -> type[msgspec.Struct]:
     """The class that msgspec knows in place of a class of the rules; parts have no tag."""
-    hints = get_type_hints(cls)
+    hints, usual = get_type_hints(cls), _usual(cls)
+    said = [(f.name, _twin_type(hints[f.name])) for f in fields(cls) if f.name not in usual]
     twin = msgspec.defstruct(
         cls.__name__,
-        [(field.name, _twin_type(hints[field.name])) for field in fields(cls)],
+        [*said, *[(name, _twin_type(hints[name]), usual[name]) for name in usual]],
         tag_field="type" if tag else None,
         tag=tag,
         frozen=True,
         forbid_unknown_fields=True,
+        omit_defaults=True,
     )
     _classes[twin] = cls
     return twin

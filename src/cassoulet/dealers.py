@@ -21,7 +21,10 @@ STIRS: Final = 8  # so that neighbouring seeds part ways
 # Sealed
 SEED_BYTES: Final = 32
 WORDS: Final = 2**64
-GUESSES: Final = 2**63  # stands where a pick has the number of its attempt
+# Each stands where a pick has the number of its attempt
+GUESSES: Final = 2**63
+SHOWN: Final = 2**63 + 1
+HIDDEN: Final = 2**63 + 2
 
 
 @final
@@ -98,6 +101,15 @@ class Sealed(Dealer):
         self.asked += 1
         return question.guess(Playout(self._word(self.asked, GUESSES)))
 
+    def words_ahead(self, questions: int) -> tuple[int, int]:
+        """Chance for a referee's question so many ahead: to be shown before, and to be hidden."""
+        number = self.asked + questions
+        return self._word(number, SHOWN), self._word(number, HIDDEN)
+
+    def copy(self) -> Sealed:
+        """A dealer that will deal the same."""
+        return Sealed(self.seed, self.picked, self.asked)
+
     def _word(self, number: int, attempt: int) -> int:
         message = number.to_bytes(8, "big") + attempt.to_bytes(8, "big")
         return int.from_bytes(hmac.digest(self.seed, message, "sha256")[:8], "big")
@@ -150,7 +162,11 @@ class NeedsPick(Exception):
 
 
 class NeedsAnswer(Exception):
-    """A script ran out where the rules asked a referee."""
+    """A script ran out where the rules asked a referee this question."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__("the script has no more answers")
+        self.question = question
 
 
 class Impossible(Exception):
@@ -175,8 +191,25 @@ class Script(Dealer):
 
     def ask(self, question: Question) -> Answer:
         if not self.answers:
-            raise NeedsAnswer
+            raise NeedsAnswer(question)
         return self.answers.pop()
 
     def used_up(self) -> bool:
         return not self.picks and not self.answers
+
+
+@final
+class Judged(Dealer):
+    """Chance from another dealer, judgements from a list: those that a referee gave beforehand."""
+
+    def __init__(self, source: Dealer, answers: list[Answer]) -> None:
+        self.source = source
+        self.answers = answers[::-1]
+
+    def pick(self, weights: vec[i64], total: i64) -> i64:
+        return self.source.pick(weights, total)
+
+    def ask(self, question: Question) -> Answer:
+        if not self.answers:
+            raise NeedsAnswer(question)
+        return self.answers.pop()

@@ -13,7 +13,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cassoulet.box import Box, WrongBox
-from cassoulet.dealers import Impossible, NeedsAnswer, NeedsPick, Recorder, Script, Sealed
+from cassoulet.dealers import (
+    Impossible,
+    Judged,
+    NeedsAnswer,
+    NeedsPick,
+    Recorder,
+    Script,
+    Sealed,
+)
 from cassoulet.game import Action, Answer, Dealer, Event, Game, Illegal, Question
 
 
@@ -83,14 +91,33 @@ class Match:
         commitment = dealer.commitment() if isinstance(dealer, Sealed) else ""
         self.journal = Journal(box, seats, box.complete(options), commitment, recorder.picks)
 
-    def act(self, seat: int, action: Action) -> list[Event]:
-        """Check an action, carry it out and write it down; return what happened."""
+    def act(
+        self, seat: int, action: Action, answers: Sequence[Answer] | None = None
+    ) -> list[Event]:
+        """Check an action, carry it out and write it down; return what happened.
+
+        `answers` are those of a referee; without them the questions are guessed.
+        """
         self.game.check(seat, action)
-        recorder = Recorder(self.dealer)
+        recorder = Recorder(self.dealer if answers is None else Judged(self.dealer, list(answers)))
         self.game.play(seat, action, recorder)
+        if answers and isinstance(self.dealer, Sealed):
+            self.dealer.asked += len(answers)
         self._write(Move(seat, action, recorder.picks, recorder.answers))
         self.events = recorder.events
         return self.events
+
+    def next_question(
+        self, seat: int, action: Action, answers: Sequence[Answer]
+    ) -> Question | None:
+        """What the rules will ask a referee next, if they are answered like this so far."""
+        assert isinstance(self.dealer, Sealed)
+        self.game.check(seat, action)
+        try:
+            self.game.copy().play(seat, action, Judged(self.dealer.copy(), list(answers)))
+        except NeedsAnswer as needed:
+            return needed.question
+        return None
 
     @classmethod
     def resume(

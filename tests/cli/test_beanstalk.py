@@ -302,6 +302,7 @@ def test_every_choice_has_words() -> None:
         (told.Placed(1, EYE, 3, (0, 0, 0), 0), "Ana placed an eye die."),
         (told.Placed(1, TOKEN, 18, (0, 0, 0), 0), "Ana placed a cloud."),
         (told.Placed(1, CASTLE, 14, (0, 0, 0), 0), "Ana placed the castle."),
+        (told.Slipped(1, EYE, 3), "Ana saw an eye die slip off, and took it up again."),
         (told.Collapsed(1, (1, 2, 15)), "The beanstalk collapsed under Ana: 3 pieces fell."),
         (told.CastleReached(0), "You reached the castle. The beanstalk was cleared."),
         (told.Paid(2, 2), "Ben got 2 bags."),

@@ -111,6 +111,7 @@ def standing(recorded: Recorded, world: Game, viewer: int | None, news: News) ->
         legal=[Raw(words.actions.encode(action)) for action in legal],
         waiting_for=list(world.to_act()),
         clocks=news.standing.clocks,
+        hand=news.standing.hand,  # chance that is shown to all before it counts
     )
 
 

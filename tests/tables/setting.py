@@ -11,11 +11,20 @@ from msgspec import Raw
 
 from cassoulet.codec import codec
 from cassoulet.dealers import SEED_BYTES
-from cassoulet.game import Action
+from cassoulet.game import Action, Illegal
 from cassoulet.tables import commands, sending
 from cassoulet.tables.commands import Command
 from cassoulet.tables.dues import BotTurn, Due, next_due
-from cassoulet.tables.records import BOT, CLOCK, Dealt, Entry, Happening, Record, write_record
+from cassoulet.tables.records import (
+    BOT,
+    CLOCK,
+    Dealt,
+    Entry,
+    Happening,
+    Plan,
+    Record,
+    write_record,
+)
 from cassoulet.tables.refusals import Refused
 from cassoulet.tables.seats import Guest
 from cassoulet.tables.table import Table, sealed
@@ -52,13 +61,23 @@ class Scene:
 
     def do(self, who: Guest, sort: type[Command], **words: Any) -> Happening:
         command = self.command(sort, **words)
-        return self.write(who.id, commands.decide(self.table, who, command), command.id)
+        return self.write(who.id, self.decide(who, command), command.id)
+
+    def decide(self, who: Guest, command: Command) -> Entry:
+        """As a desk does without a referee: a move is made at once."""
+        entry = commands.decide(self.table, who, command)
+        if not isinstance(entry, Plan):
+            return entry
+        try:
+            return self.table.play(entry.seat, entry.action, entry.bot)
+        except Illegal as error:
+            raise Refused(error.rule) from error
 
     def refuses(self, who: Guest, sort: type[Command], **words: Any) -> str:
         """The code with which a command is refused; nothing may come of it."""
         before = everything(self.table)
         with pytest.raises(Refused) as refused:
-            commands.decide(self.table, who, self.command(sort, **words))
+            self.decide(who, self.command(sort, **words))
         assert everything(self.table) == before
         return refused.value.code
 

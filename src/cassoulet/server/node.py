@@ -22,6 +22,9 @@ from cassoulet.storage.sqlite import SqliteStore
 from cassoulet.tables.caretaker import Caretaker
 from cassoulet.tables.host import Host, new_node_name
 from cassoulet.tables.keys import Keys
+from cassoulet.tables.referees import TowerReferee
+from cassoulet.tower import has_physics
+from cassoulet.tower.pool import Pool
 from cassoulet.wire import to_client
 
 if TYPE_CHECKING:
@@ -37,6 +40,8 @@ class Node:
         self.bus = bus
         self.keys = Keys(settings.secrets or [home_secret(Path(settings.data))])
         self.host = Host(store, bus, self.keys, settings.pace)
+        self.pool = Pool(settings.judges) if settings.judges and has_physics() else None
+        self.host.referee = TowerReferee(self.pool) if self.pool else None
         self.bells = Bells(settings, store, push_key(settings))
         self.caretaker = Caretaker(self.host, self.bells.ring)
         self.visitors = Visitors(settings.limits)
@@ -72,6 +77,8 @@ class Node:
 
     async def close(self) -> None:
         await self.drain()
+        if self.pool:
+            self.pool.close()
         await self.bus.close()
         await self.store.close()
 

@@ -24,7 +24,7 @@ from cassoulet.tables.dues import BotTurn, Due, next_due
 from cassoulet.tables.host import Host
 from cassoulet.tables.live import Listener, Live
 from cassoulet.tables.news import Seen, Watching, Written, read_news, write_news
-from cassoulet.tables.records import BOT, CLOCK, Entry
+from cassoulet.tables.records import BOT, CLOCK, Entry, Plan
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.seats import NOWHERE
 from cassoulet.tables.table import Table
@@ -99,14 +99,14 @@ class Caretaker(Attendant):
             by = BOT if isinstance(due.what, BotTurn) else CLOCK
             await self.host.commit(live, "", by, self._what_is_due)
 
-    def _what_is_due(self, table: Table) -> Entry:
+    def _what_is_due(self, table: Table) -> Entry | Plan:
         due: Due = next_due(table, self.host.pace)
         unless(due.at <= now(), "not_due")
         if not isinstance(due.what, BotTurn):
             return due.what
         seat = due.what.seat
         action = choose(table.game.view(seat), table.game.legal(seat), self.chance)
-        return table.play(seat, action, bot=True)
+        return Plan(seat, action, bot=True)
 
     async def _sweep(self) -> None:
         """Find what is due and was not done: its node is dead, or nobody has the table open."""

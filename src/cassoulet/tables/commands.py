@@ -10,10 +10,10 @@ from cassoulet import games
 from cassoulet.box import WrongBox
 from cassoulet.codec import Malformed, codec
 from cassoulet.dealers import SEED_BYTES
-from cassoulet.game import Illegal
 from cassoulet.journal import Move
 from cassoulet.tables.bots import bot_name
-from cassoulet.tables.records import Entry
+from cassoulet.tables.gestures import check_gesture
+from cassoulet.tables.records import Entry, Plan
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.seats import NOWHERE, Guest
 from cassoulet.tables.table import IDS_KEPT, Table, sealed
@@ -23,7 +23,7 @@ from cassoulet.wire import facts, to_server
 Command = to_server.AnyCommand
 
 
-def decide(table: Table, who: Guest, command: Command) -> Entry:
+def decide(table: Table, who: Guest, command: Command) -> Entry | Plan:
     """What is to be written for a command; Refused if the table does not allow it."""
     unless(table.status != "closed", "table_closed")
     return DECIDES[type(command)](table, who, command)
@@ -95,19 +95,20 @@ def claim(table: Table, who: Guest, seat: int, key: int) -> Entry:
 # The game
 
 
-def play(table: Table, who: Guest, command: to_server.Play) -> Entry:
-    """Check a move and make it: the one command that changes the table at once."""
+def play(table: Table, who: Guest, command: to_server.Play) -> Plan:
+    """Whether the rules allow the move is found out when it is made."""
     seat = _own_seat(table, who)
     _playing(table)
     unless(not table.chairs[seat].taken_over, "bot_plays")
     unless(command.after >= table.seq - IDS_KEPT // 2, "stale")
     unless(command.after >= table.gripped_at[seat], "stale")
+    if command.gesture:
+        check_gesture(table, command.gesture)
     try:
-        return table.play(seat, codec(table.box).actions.decode(command.action), bot=False)
+        action = codec(table.box).actions.decode(command.action)
     except Malformed as error:
         raise Refused("malformed_action") from error
-    except Illegal as error:
-        raise Refused(error.rule) from error
+    return Plan(seat, action, bot=False, gesture=command.gesture)
 
 
 def ask_undo(table: Table, who: Guest, _: to_server.AskUndo) -> Entry:
@@ -205,7 +206,7 @@ def _seat_exists(table: Table, seat: int) -> None:
     unless(seat < len(table.chairs), "no_such_seat")
 
 
-DECIDES: dict[type[Command], Callable[[Table, Guest, Any], Entry]] = {
+DECIDES: dict[type[Command], Callable[[Table, Guest, Any], Entry | Plan]] = {
     to_server.Sit: sit,
     to_server.Stand: stand,
     to_server.AddBot: add_bot,

@@ -15,12 +15,14 @@ from functools import partial
 from typing import Any
 
 from cassoulet.bus import Bus
+from cassoulet.game import Illegal
 from cassoulet.storage import Append, Store, StoreDown
 from cassoulet.tables import listing, sending
 from cassoulet.tables.dues import next_due
 from cassoulet.tables.live import Job, Listener, Live
 from cassoulet.tables.news import Written, write_news
-from cassoulet.tables.records import Entry, Happening, Played, Record, write_record
+from cassoulet.tables.records import Entry, Happening, Plan, Played, Record, write_record
+from cassoulet.tables.referees import Referee
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.table import Table
 from cassoulet.wire import facts, to_client
@@ -30,7 +32,7 @@ RACES = 20  # that a node may lose in a row, before it takes a breath
 PATIENCE = (0.0, 0.05, 0.2, 0.5, *[1.0] * 8)  # seconds before each try to commit
 GONE = -1  # the head of a table that there is no more
 
-Decide = Callable[[Table], Entry]
+Decide = Callable[[Table], Entry | Plan]
 
 log = logging.getLogger("cassoulet")
 
@@ -54,6 +56,7 @@ class Desk:
         self.store = store
         self.bus = bus
         self.pace = pace  # milliseconds that a bot seems to think
+        self.referee: Referee | None = None  # without one the rules guess
         self.lives: dict[str, Live] = {}
         self.moves = 0
         self.conflicts = 0
@@ -72,7 +75,7 @@ class Desk:
 
     def live(self, table: str) -> Live:
         if table not in self.lives:
-            self.lives[table] = live = Live(table)
+            self.lives[table] = live = Live(table, refereed=bool(self.referee))
             live.opened = live.touched = time.monotonic()
         return self.lives[table]
 
@@ -137,12 +140,10 @@ class Desk:
     async def _commit_once(
         self, live: Live, table: Table, command: str, by: str, decide: Decide
     ) -> bool:
+        entry = decide(table)
+        if isinstance(entry, Plan):
+            entry = await self._made(live, table, entry)
         live.table = None  # until it is committed, what we do to it may have to be forgotten
-        try:
-            entry = decide(table)
-        except Refused:
-            live.table = table
-            raise
         after = table.seq
         record = Record(command, max(now(), table.at), by, entry)
         happening = table.take(record)
@@ -155,6 +156,18 @@ class Desk:
         self._published(live, happening, body)
         self._put_away(table, happening)
         return True
+
+    async def _made(self, live: Live, table: Table, plan: Plan) -> Played:
+        """Make a move, and before that have it judged where there is a referee for it."""
+        judged = None
+        if table.box.answers and self.referee:
+            judged = await self.referee.judge(table, plan)
+        live.table = None
+        try:
+            return table.play(plan.seat, plan.action, plan.bot, judged)
+        except Illegal as error:
+            live.table = table  # it was checked before it was made
+            raise Refused(error.rule) from error
 
     def _published(self, live: Live, happening: Happening, body: bytes) -> None:
         live.advance(happening)

@@ -36,8 +36,9 @@ class Peer(NamedTuple):
 
 
 class Live:
-    def __init__(self, table: str) -> None:
+    def __init__(self, table: str, refereed: bool = False) -> None:
         self.id = table
+        self.refereed = refereed  # whether hands are watched here
         self.table: Table | None = None  # None: not known, or no longer trusted
         self.recent: deque[Happening] = deque(maxlen=KEPT)
         self.shown = 0  # the seq up to which the listeners have been told
@@ -55,6 +56,7 @@ class Live:
     def take_up(self, log: list[bytes]) -> Table:
         """The whole log, as it was read from the store."""
         self.table, happenings = told(self.id, log)
+        self.table.refereed = self.refereed
         self.recent.clear()
         self.recent.extend(happenings[-KEPT:])
         if self.shown:

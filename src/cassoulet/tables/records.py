@@ -7,8 +7,8 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Raw
 
-from cassoulet.game import Event
-from cassoulet.wire import facts
+from cassoulet.game import Action, Answer, Event
+from cassoulet.wire import facts, to_server
 from cassoulet.wire.facts import AnyFact, Fact, SeatNumber
 
 CLOCK = "clock"  # who did it, if nobody did
@@ -22,7 +22,7 @@ class Dealt(Fact, frozen=True):
     picks: list[int]
 
 
-class Played(Fact, frozen=True):
+class Played(Fact, frozen=True, omit_defaults=True):
     """A move, with all the chance that it met."""
 
     seat: SeatNumber
@@ -30,6 +30,7 @@ class Played(Fact, frozen=True):
     picks: list[int]
     answers: list[Raw]
     bot: bool
+    films: list[str] = []  # in base64, of what a referee saw; no part of the journal
 
 
 Entry = (
@@ -54,6 +55,22 @@ Entry = (
     | facts.Closed
     | facts.Rematched
 )
+
+
+class Plan(NamedTuple):
+    """A move that somebody means to make; it may have to be judged before it can be an entry."""
+
+    seat: int
+    action: Action
+    bot: bool
+    gesture: to_server.Gesture | None = None
+
+
+class Judged(NamedTuple):
+    """What a referee found, for each question that a move asks, and what he saw."""
+
+    answers: list[Answer]
+    films: list[str]
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,7 +9,8 @@ from msgspec import Raw
 
 from cassoulet.codec import codec
 from cassoulet.game import Event
-from cassoulet.tables.records import Happening
+from cassoulet.tables.gestures import hand_shown
+from cassoulet.tables.records import Happening, Played
 from cassoulet.tables.seats import NOWHERE
 from cassoulet.tables.table import Table
 from cassoulet.wire import facts, to_client
@@ -30,6 +31,7 @@ class _News(msgspec.Struct, frozen=True, tag="News"):
     room: Raw
     standing: Raw | to_client.Standing
     you: int | None
+    films: list[str]
 
 
 class Bulletin:
@@ -42,6 +44,8 @@ class Bulletin:
         self.table = table
         self.happening = happening
         self.fact = Raw(write(happening.fact))
+        entry = happening.record.entry
+        self.films = entry.films if isinstance(entry, Played) else []
         self.words = codec(table.box)
         self.events = [(event, Raw(self.words.events.encode(event))) for event in happening.events]
         self.room = Raw(write(room(table))) if any(each.room for each in until_now) else NULL
@@ -57,7 +61,17 @@ class Bulletin:
         events = [self._seen(event, written, eyes) for event, written in self.events]
         at = happening.record.at
         return write(
-            _News(self.table.id, happening.seq, at, self.fact, events, self.room, standing, you)
+            _News(
+                self.table.id,
+                happening.seq,
+                at,
+                self.fact,
+                events,
+                self.room,
+                standing,
+                you,
+                self.films,
+            )
         )
 
     def _seen(self, event: Event, written: Raw, eyes: int | None) -> Raw:
@@ -96,11 +110,13 @@ class Standings:
         self.may_act = self.game.may_act()
         self.waiting_for = list(self.game.to_act())
         self.clocks = table.clocks.left_at(at) if table.clocks else []
+        self.hand = hand_shown(table) if table.refereed else None
 
     def of(self, viewer: int) -> to_client.Standing:
         eyes = None if viewer == NOWHERE else viewer
         view = Raw(self.words.views.encode(self.game.view(eyes)))
-        return to_client.Standing(view, self._legal(viewer), self.waiting_for, self.clocks)
+        legal = self._legal(viewer)
+        return to_client.Standing(view, legal, self.waiting_for, self.clocks, self.hand)
 
     def _legal(self, viewer: int) -> list[Raw]:
         if viewer not in self.may_act:

@@ -19,6 +19,7 @@ from cassoulet.tables.records import (
     Dealt,
     Entry,
     Happening,
+    Judged,
     Played,
     Record,
     read_record,
@@ -41,6 +42,7 @@ class Table:
 
     def __init__(self, table: str) -> None:
         self.id = table
+        self.refereed = False  # whether a referee watches hands, of whose sway players are told
         self.seq = 0
         self.at = 0  # of the last record
         self.stirred = 0  # when a person last did something
@@ -120,15 +122,17 @@ class Table:
         )
         return self._settle(record, self.match.follow(move))
 
-    def play(self, seat: int, action: Action, bot: bool) -> Played:
+    def play(self, seat: int, action: Action, bot: bool, judged: Judged | None = None) -> Played:
         """Check a move and make it in place; its record must be taken up next."""
         assert self.match
-        self.events = self.match.act(seat, action)
+        self.events = self.match.act(seat, action, judged.answers if judged else None)
         words = codec(self.box)
         move = self.match.journal.log[-1]
         assert isinstance(move, Move)
         answers = [Raw(words.answers.encode(answer)) for answer in move.answers]
-        return Played(seat, Raw(words.actions.encode(action)), list(move.picks), answers, bot)
+        films = judged.films if judged else []
+        made = Raw(words.actions.encode(action))
+        return Played(seat, made, list(move.picks), answers, bot, films)
 
     def take(self, record: Record) -> Happening:
         """Take up a new record; its move, if it is one, was made by `play`."""

@@ -46,6 +46,8 @@ CODES: dict[str, str] = {
     "rematched_already": "The next game has its table already.",
     "stale": "Something happened that you had not seen: look again.",
     "malformed_action": "The game knows no such action.",
+    "bad_gesture": "No hand moves like this.",
+    "gesture_too_long": "The gesture took longer than there was time for it.",
     "not_your_turn": "The game does not wait for you.",
     "not_allowed_now": "The rules do not allow this now.",
     # Taking back

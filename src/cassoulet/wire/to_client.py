@@ -42,6 +42,22 @@ class Room(msgspec.Struct, frozen=True):
     closes: Milliseconds  # 0: it stays open
 
 
+class Sine(msgspec.Struct, frozen=True):
+    """A part of a sway: reach in thousandths of a die, frequency of a hertz, phase of a radian."""
+
+    reach: int
+    frequency: int
+    phase: int
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """How the hand will sway that holds the next piece, counted from when it takes it up."""
+
+    follow: int  # thousandths of rad/s of the spring, critically damped, that follows the cursor
+    across: list[Sine]
+    along: list[Sine]
+
+
 class Standing(msgspec.Struct, frozen=True):
     """How the game stands, as this viewer may know it."""
 
@@ -49,6 +65,7 @@ class Standing(msgspec.Struct, frozen=True):
     legal: list[Raw]
     waiting_for: list[int]
     clocks: list[Milliseconds]  # what each seat has left at the time of the message
+    hand: Hand | None = None  # where a referee watches a hand
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -92,6 +109,7 @@ class News(Message, frozen=True):
     room: Room | None = None
     standing: Standing | None = None
     you: int | None = None  # where that changed
+    films: list[str] = []  # of what moved, in base64: docs/decisions/0012-tower.md
 
 
 class Done(Message, frozen=True):

@@ -9,6 +9,11 @@ from msgspec import Meta, Raw
 
 from cassoulet.wire.facts import Level, SeatNumber, TableId, Text
 
+MOMENTS = Meta(max_length=400)
+Moment = Annotated[int, Meta(ge=0, le=20_000)]
+Offset = Annotated[int, Meta(ge=-4000, le=4000)]
+Lift = Annotated[int, Meta(ge=-1000, le=25_000)]
+Turn = Annotated[int, Meta(ge=-7000, le=7000)]
 CommandId = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"\A[0-9A-Za-z_-]*\Z")]
 
 
@@ -75,11 +80,22 @@ class Start(Command, frozen=True):
     """Begin the game, once every seat is taken; for who opened the table."""
 
 
+class Gesture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a hand moved, from taking a piece up to letting it go: as many numbers in each list."""
+
+    at: Annotated[list[Moment], MOMENTS]  # milliseconds, from 0
+    across: Annotated[list[Offset], MOMENTS]  # thousandths of a die, from the axis of the tower
+    along: Annotated[list[Offset], MOMENTS]  # the same; of an axe, how far it is drawn back
+    lift: Annotated[list[Lift], MOMENTS]  # the same, above the tower; of an axe, above the board
+    turn: Annotated[list[Turn], MOMENTS]  # thousandths of a radian
+
+
 class Play(Command, frozen=True):
     """An action of the game, decided by someone who has seen all up to `after`."""
 
     after: Annotated[int, Meta(ge=0)]
     action: Raw
+    gesture: Gesture | None = None  # with which a piece is placed, or an axe thrown
 
 
 class AskUndo(Command, frozen=True):

@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from cassoulet.cards import cards_of
 from cassoulet.dealers import Playout, Recorder, Script
 from cassoulet.game import NOBODY, Action, Dealer, Event
+from cassoulet.games.haricot_magique import BOX
 from cassoulet.games.haricot_magique.actions import Choose, Decline, Place
 from cassoulet.games.haricot_magique.board import NO_CARD, Piece
 from cassoulet.games.haricot_magique.events import Placed
@@ -47,10 +48,11 @@ def table(
     eye: int = NOBODY,
     used: Sequence[int] = (),
     lean: int = 0,
+    slips: str = "fall",
 ) -> HaricotMagique:
     """A table at which each seat has turned over its card, and `turn` is about to roll."""
     seats = len(cards)
-    game = HaricotMagique(seats, variant == "expert")
+    game = HaricotMagique(seats, variant == "expert", slips == "again")
     game.phase, game.bean, game.eye = STARTING, bean, eye
     game.played = vec[i64](list(cards))
     game.order = sorted(range(seats), key=lambda seat: (cards[seat], (seat - bean) % seats))
@@ -114,7 +116,7 @@ def placing(game: HaricotMagique, dice: str, treasures: int = 0) -> HaricotMagiq
 
 def new_table(seats: int, variant: str = "basic", seed: int = 1) -> HaricotMagique:
     """A table as it is dealt."""
-    return HaricotMagique.deal(seats, {"variant": variant}, Playout(seed))
+    return HaricotMagique.deal(seats, BOX.complete({"variant": variant}), Playout(seed))
 
 
 def faces(dice: str) -> tuple[int, ...]:

@@ -59,7 +59,7 @@ def deal() -> HaricotMagique:
     hands = [[6, 2, 3], [5, 2, 3], [4, 2, 3], [5, 2, 3]]
     laps = [hand[lap] for lap in range(3) for hand in hands]
     dealer = Recorder(Script([JULIETTE, *laps]))
-    game = HaricotMagique.deal(4, {"variant": "basic"}, dealer)
+    game = HaricotMagique.deal(4, {"variant": "basic", "slips": "fall"}, dealer)
     assert dealer.events[-1] == RoundBegan(1, JULIETTE)
     return game
 

@@ -25,6 +25,7 @@ from cassoulet.games.haricot_magique.events import (
     Revealed,
     Rolled,
     RoundBegan,
+    Slipped,
     TurnBegan,
 )
 from cassoulet.games.haricot_magique.growing import ADDING, ENDING, OVER, PLACING
@@ -36,6 +37,7 @@ from cassoulet.games.haricot_magique.tower import (
     TOKEN,
     TREASURE,
     TRUNK,
+    Settled,
 )
 from tests.games.haricot_magique.setting import (
     FALLS,
@@ -241,6 +243,22 @@ def test_J11_whoever_is_on_turn_is_guilty_even_while_waiting() -> None:
     outcome = place(game, 0, "D", [STANDS, falls(3)])
     assert outcome.events == [placed(0, "D", 3), Collapsed(0, (3,)), Paid(1, 1), TurnBegan(1)]
     assert list(game.gold) == [0, 1, 0]
+
+
+def test_J11_a_gentle_table_lets_a_piece_that_slipped_be_placed_again() -> None:
+    game = placing(table([6, 7, 7], stalk="E T 1", slips="again"), "D E")
+    outcome = place(game, 0, "D", [Settled((), (3,), 5, (1, 2), "film")])
+    assert outcome.events == [Slipped(0, DIE, 3)]
+    assert (identities(game), game.lean, game.poses) == ([0, 1, 2, 18], 5, (1, 2))
+    assert game.legal(0) == [Place(EYE), Place(DIE)]
+    assert place(game, 0, "D E").events[:2] == [placed(0, "D", 3), placed(0, "E", 4)]
+
+
+@pytest.mark.parametrize("fell", [(1,), (3, 18), (0,)])
+def test_J11_a_gentle_table_is_not_gentle_to_a_tower(fell: tuple[int, ...]) -> None:
+    game = placing(table([6, 7, 7], stalk="E T 1", slips="again"), "D E")
+    outcome = place(game, 0, "D", [falls(*fell)])
+    assert outcome.events == [Collapsed(0, fell), Paid(1, 1), TurnBegan(1)]
 
 
 def test_J12_the_guilty_are_not_paid_for_tokens_of_this_turn() -> None:

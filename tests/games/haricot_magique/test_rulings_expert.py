@@ -225,5 +225,5 @@ def test_J27_bags_are_only_counted_before_the_end() -> None:
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_J27_the_youngest_player_is_any(seats: int) -> None:
-    deal = partial(HaricotMagique.deal, seats, {"variant": "basic"})
+    deal = partial(HaricotMagique.deal, seats, {"variant": "basic", "slips": "fall"})
     assert odds(deal) == dict.fromkeys(range(seats), 1)

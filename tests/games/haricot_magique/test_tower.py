@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cassoulet import archive, games
+from cassoulet.codec import codec
 from cassoulet.dealers import NeedsAnswer, Playout, Recorder, Script, Sealed
 from cassoulet.game import Answer, Dealer, Question
 from cassoulet.games.haricot_magique import BOX
@@ -74,6 +75,24 @@ def test_a_placing_is_asked_with_the_whole_beanstalk() -> None:
     game.play(0, Place(TOKEN), dealer)
     higher = (*stalk, (2, TREASURE, 1, 2, 3))
     assert dealer.questions[1:] == [Placing(15, TOKEN, higher, 5)]
+
+
+def test_what_the_referee_says_of_all_poses_is_asked_back() -> None:
+    game = placing(table([6, 7, 7]), "E E")
+    dealer = Recorder(Script([], [Settled(FLAT, (), 3, (1, 2, 3), "film"), stands(), stands()]))
+    game.play(0, Place(EYE), dealer)
+    assert game.view(0).poses == game.copy().poses == (1, 2, 3)  # type: ignore[attr-defined]
+    asked = Asked()
+    game.play(0, Place(EYE), asked)
+    assert isinstance(asked.questions[0], Placing)
+    assert asked.questions[0].poses == (1, 2, 3)
+
+
+def test_a_journal_says_of_poses_only_what_is_known() -> None:
+    words = codec(BOX).answers
+    plain, real = Settled((1, 2, 3), (), 4), Settled((1, 2, 3), (), 4, (5, 6), "film")
+    assert words.encode(plain) == b'{"type":"Settled","pose":[1,2,3],"fell":[],"lean":4}'
+    assert [words.decode(words.encode(answer)) for answer in (plain, real)] == [plain, real]
 
 
 def test_the_wait_is_asked_when_all_is_placed() -> None:

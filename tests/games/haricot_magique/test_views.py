@@ -68,7 +68,9 @@ def in_play() -> HaricotMagique:
         eye=1,
         used=[1, 3],
         lean=-12,
+        slips="again",
     )
+    game.poses = (7, -8, 9)
     game.stalk[2] = Piece(18, 4, 1, (3, -4, 5))
     game.phase, game.extra, game.due, game.castle_due = ADDING, 1, 5, True
     game.axes = [True, False, True]
@@ -81,6 +83,7 @@ def shown(seat: int | None, hand: tuple[int, ...]) -> Table:
     return Table(
         seat=seat,
         variant="expert",
+        slips="again",
         round=3,
         phase=ADDING,
         bean=2,
@@ -104,6 +107,7 @@ def shown(seat: int | None, hand: tuple[int, ...]) -> Table:
             Standing(2, 3, NOBODY, FLAT),
         ),
         lean=-12,
+        poses=(7, -8, 9),
         rolled=(1, 2, 0, 1),
         extra=1,
         due=5,

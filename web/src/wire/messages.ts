@@ -293,6 +293,20 @@ export interface Start {
   readonly table: string;
 }
 
+/** How a hand moved, from taking a piece up to letting it go: as many numbers in each list. */
+export interface Gesture {
+  /** milliseconds, from 0; at most 400 entries */
+  readonly at: readonly number[];
+  /** thousandths of a die, from the axis of the tower; at most 400 entries */
+  readonly across: readonly number[];
+  /** the same; of an axe, how far it is drawn back; at most 400 entries */
+  readonly along: readonly number[];
+  /** the same, above the tower; of an axe, above the board; at most 400 entries */
+  readonly lift: readonly number[];
+  /** thousandths of a radian; at most 400 entries */
+  readonly turn: readonly number[];
+}
+
 /** An action of the game, decided by someone who has seen all up to `after`. */
 export interface Play<G extends GameName = GameName> {
   readonly type: "Play";
@@ -303,6 +317,8 @@ export interface Play<G extends GameName = GameName> {
   /** at least 0 */
   readonly after: number;
   readonly action: Action<G>;
+  /** with which a piece is placed, or an axe thrown */
+  readonly gesture?: Gesture | null;
 }
 
 /** Take back my last move and what followed it. */
@@ -438,6 +454,21 @@ export interface Room {
   readonly closes: number;
 }
 
+/** A part of a sway: reach in thousandths of a die, frequency of a hertz, phase of a radian. */
+export interface Sine {
+  readonly reach: number;
+  readonly frequency: number;
+  readonly phase: number;
+}
+
+/** How the hand will sway that holds the next piece, counted from when it takes it up. */
+export interface Hand {
+  /** thousandths of rad/s of the spring, critically damped, that follows the cursor */
+  readonly follow: number;
+  readonly across: readonly Sine[];
+  readonly along: readonly Sine[];
+}
+
 /** How the game stands, as this viewer may know it. */
 export interface Standing<G extends GameName = GameName> {
   readonly view: View<G>;
@@ -445,6 +476,8 @@ export interface Standing<G extends GameName = GameName> {
   readonly waiting_for: readonly number[];
   /** what each seat has left at the time of the message */
   readonly clocks: readonly number[];
+  /** where a referee watches a hand */
+  readonly hand: Hand | null;
 }
 
 /** Something said. */
@@ -489,6 +522,8 @@ export interface News<G extends GameName = GameName> {
   readonly standing: Standing<G> | null;
   /** where that changed */
   readonly you: number | null;
+  /** of what moved, in base64: docs/decisions/0012-tower.md */
+  readonly films: readonly string[];
 }
 
 /** A command was carried out, and will never be forgotten. */
@@ -596,6 +631,8 @@ export type TableCode =
   | "rematched_already"
   | "stale"
   | "malformed_action"
+  | "bad_gesture"
+  | "gesture_too_long"
   | "not_your_turn"
   | "not_allowed_now"
   | "no_undo_here"

@@ -20,7 +20,7 @@ BOX = Box(
     designer="Frédéric Morard",
     rules_version=1,
     seats=range(2, 6),
-    options={"variant": ("basic", "expert")},
+    options={"variant": ("basic", "expert"), "slips": ("fall", "again")},
     game=HaricotMagique,
     actions=(
         actions.Choose,
@@ -45,6 +45,7 @@ BOX = Box(
         events.Rolled,
         events.GiantWoke,
         events.Placed,
+        events.Slipped,
         events.Collapsed,
         events.CastleReached,
         events.Paid,

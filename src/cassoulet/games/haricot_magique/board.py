@@ -46,9 +46,10 @@ class Piece:
 class Board(Game):
     """The state of a table, without the rules."""
 
-    def __init__(self, seats: int, expert: bool) -> None:
+    def __init__(self, seats: int, expert: bool, gentle: bool = False) -> None:
         self.seats: i64 = seats
         self.expert = expert
+        self.gentle = gentle  # a piece that slips off alone is placed again
         self.round: i64 = 0
         self.phase: i64 = 0
         self.bean: Seat = NOBODY  # who holds the bean token
@@ -70,6 +71,7 @@ class Board(Game):
         # The beanstalk
         self.stalk = [Piece(0, EYE, NOBODY, (0, 0, 0))]  # from the base die up
         self.lean: i64 = 0
+        self.poses: tuple[int, ...] = ()  # exactly where they are, if the referee says so
         # The turn
         self.rolled = vec[i64]([0] * DICE_FACES)  # dice still to be placed
         self.extra: i64 = 0
@@ -122,6 +124,7 @@ class Board(Game):
         return Table(
             seat=seat,
             variant="expert" if self.expert else "basic",
+            slips="again" if self.gentle else "fall",
             round=self.round,
             phase=self.phase,
             bean=self.bean,
@@ -142,6 +145,7 @@ class Board(Game):
                 [Standing(one.identity, one.piece, one.owner, one.pose) for one in self.stalk]
             ),
             lean=self.lean,
+            poses=self.poses,
             rolled=tuple(self.rolled),
             extra=self.extra,
             due=self.due,
@@ -156,7 +160,7 @@ class Board(Game):
     @classmethod
     def imagine(cls, view: View, dealer: Dealer) -> Self:
         assert isinstance(view, Table)
-        game = cls(len(view.hand_sizes), view.variant == "expert")
+        game = cls(len(view.hand_sizes), view.variant == "expert", view.slips == "again")
         game._lay_out(view)
         game._deal_the_unseen(view, dealer)
         return game
@@ -171,7 +175,7 @@ class Board(Game):
         self.gold, self.gold_left = vec[i64](list(view.gold)), view.gold_left
         self.bags = [list(bags) for bags in view.bags]
         self.stalk = [Piece(one.identity, one.piece, one.owner, one.pose) for one in view.stalk]
-        self.lean = view.lean
+        self.lean, self.poses = view.lean, view.poses
         self.rolled, self.extra, self.due = vec[i64](list(view.rolled)), view.extra, view.due
         self.castle_due, self.treasures_placed = view.castle_due, view.treasures_placed
 
@@ -194,7 +198,7 @@ class Board(Game):
     # Copying and counting
 
     def copy(self) -> Self:
-        twin = type(self)(self.seats, self.expert)
+        twin = type(self)(self.seats, self.expert, self.gentle)
         twin.round, twin.phase, twin.bean = self.round, self.phase, self.bean
         twin.order, twin.played_turns = self.order[:], self.played_turns
         twin.hands = copies(self.hands)
@@ -205,6 +209,7 @@ class Board(Game):
         twin.gold, twin.gold_left = self.gold[:], self.gold_left
         twin.bags = [bags[:] for bags in self.bags]
         twin.stalk, twin.lean = self.stalk[:], self.lean  # a piece never changes
+        twin.poses = self.poses
         twin.rolled, twin.extra, twin.due = self.rolled[:], self.extra, self.due
         twin.castle_due, twin.treasures_placed = self.castle_due, self.treasures_placed
         return twin

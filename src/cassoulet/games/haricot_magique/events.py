@@ -76,6 +76,16 @@ class Placed(Reveal):
 
 @final
 @dataclass(frozen=True)
+class Slipped(Reveal):
+    """A piece slid off alone, and is placed again."""
+
+    seat: Seat
+    piece: int
+    identity: int
+
+
+@final
+@dataclass(frozen=True)
 class Collapsed(Reveal):
     """The beanstalk fell while this seat was playing."""
 

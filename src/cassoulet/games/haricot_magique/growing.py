@@ -26,6 +26,7 @@ from cassoulet.games.haricot_magique.events import (
     Paid,
     Placed,
     Rolled,
+    Slipped,
 )
 from cassoulet.games.haricot_magique.tower import (
     CASTLE,
@@ -37,6 +38,7 @@ from cassoulet.games.haricot_magique.tower import (
     TREASURE,
     TRUNK,
     Placing,
+    Settled,
     Throwing,
     Waiting,
     judged,
@@ -148,16 +150,24 @@ class Beanstalk(Board):
 
     def _place(self, seat: Seat, piece: i64, dealer: Dealer) -> None:
         identity = self.free_identity(piece, seat)
-        settled = judged(dealer.ask(Placing(identity, piece, self.described(), self.lean)))
+        question = Placing(identity, piece, self.described(), self.lean, self.poses)
+        settled = judged(dealer.ask(question))
+        if self.gentle and settled.fell == (identity,):
+            self._note_shape(settled)
+            dealer.tell(Slipped, seat, piece, identity)
+            return
         if settled.fell:
             self._collapse(settled.fell, dealer)
             return
         owner = seat if piece == TOKEN else NOBODY
         self.stalk.append(Piece(identity, piece, owner, settled.pose))
-        self.lean = settled.lean
+        self._note_shape(settled)
         dealer.tell(Placed, seat, piece, identity, settled.pose, settled.lean)
         self._note_placed(seat, piece)
         self._when_all_is_placed(dealer)
+
+    def _note_shape(self, settled: Settled) -> None:
+        self.lean, self.poses = settled.lean, settled.poses
 
     def _note_placed(self, seat: Seat, piece: i64) -> None:
         self.due = NOTHING
@@ -196,11 +206,11 @@ class Beanstalk(Board):
 
     def _wait(self, castle: bool, dealer: Dealer) -> None:
         """Fi, fi, fo, fum: does it stand?"""
-        settled = judged(dealer.ask(Waiting(self.described(), self.lean)))
+        settled = judged(dealer.ask(Waiting(self.described(), self.lean, self.poses)))
         if settled.fell:
             self._collapse(settled.fell, dealer)
             return
-        self.lean = settled.lean
+        self._note_shape(settled)
         self.phase = ENDING
         if castle:
             self._reach_castle(dealer)
@@ -223,7 +233,7 @@ class Beanstalk(Board):
 
     def _take_down(self) -> None:
         self.stalk = self.stalk[:1]
-        self.lean = 0
+        self.lean, self.poses = 0, ()
         self.due = NOTHING
         self.castle_due = False
         for face in range(DICE_FACES):
@@ -243,11 +253,11 @@ class Beanstalk(Board):
 
     def _throw(self, seat: Seat, dealer: Dealer) -> None:
         """What falls goes back, unpaid; what stands remains (J17, J18)."""
-        settled = judged(dealer.ask(Throwing(self.described(), self.lean)))
+        settled = judged(dealer.ask(Throwing(self.described(), self.lean, self.poses)))
         base = self.stalk[0].identity
         fell = tuple([identity for identity in settled.fell if identity != base])
         self.stalk = [one for one in self.stalk if one.identity not in fell]
-        self.lean = settled.lean
+        self._note_shape(settled)
         dealer.tell(AxeThrown, seat, fell)
 
     # Gold

@@ -56,7 +56,8 @@ class HaricotMagique(Powers):
 
     @classmethod
     def deal(cls, seats: int, options: dict[str, str], dealer: Dealer) -> HaricotMagique:
-        game = HaricotMagique(seats, options["variant"] == "expert")
+        gentle = options["slips"] == "again"
+        game = HaricotMagique(seats, options["variant"] == "expert", gentle)
         game.bean = dealer.pick_seat(seats)  # J27
         for _ in range(FIRST_HAND):
             game._draw_action_cards(dealer)

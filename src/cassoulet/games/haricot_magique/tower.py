@@ -47,11 +47,17 @@ THOUSAND: Final = 1000
 @final
 @dataclass(frozen=True)
 class Settled(Answer):
-    """How the piece was let go, which pieces left the beanstalk, and how far its top is off."""
+    """How the piece lies on the one below, what left the beanstalk, how far its top is off.
+
+    A referee with real pieces adds where each of them is (seven numbers for each that still stands)
+    and a digest of how they got there.
+    """
 
     pose: tuple[int, ...]
     fell: tuple[int, ...]
     lean: i64
+    poses: tuple[int, ...] = ()
+    digest: str = ""
 
 
 def judged(answer: Answer) -> Settled:
@@ -68,6 +74,7 @@ class Placing(Question):
     piece: i64
     stalk: tuple[tuple[int, ...], ...]  # of each piece, from the base up: identity, piece, pose
     lean: i64
+    poses: tuple[int, ...] = ()  # what the referee last said of them
 
     def guess(self, dealer: Dealer) -> Answer:
         height = height_of(self.stalk)
@@ -86,6 +93,7 @@ class Waiting(Question):
 
     stalk: tuple[tuple[int, ...], ...]
     lean: i64
+    poses: tuple[int, ...] = ()
 
     def guess(self, dealer: Dealer) -> Answer:
         if _topples(0, self.lean, height_of(self.stalk), dealer):
@@ -100,6 +108,7 @@ class Throwing(Question):
 
     stalk: tuple[tuple[int, ...], ...]
     lean: i64
+    poses: tuple[int, ...] = ()
 
     def guess(self, dealer: Dealer) -> Answer:
         above_base = len(self.stalk) - 1

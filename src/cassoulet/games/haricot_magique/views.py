@@ -24,6 +24,7 @@ class Standing:
 class Table(View):
     seat: Viewer
     variant: str
+    slips: str  # "fall": the beanstalk ends; "again": the piece is placed again
     round: int
     phase: int
     bean: Seat  # who holds the bean token
@@ -42,6 +43,7 @@ class Table(View):
     gold_left: int
     stalk: tuple[Standing, ...]  # from the base die up
     lean: int
+    poses: tuple[int, ...]  # seven numbers for each, if the referee knows: place and quaternion
     rolled: tuple[int, ...]  # dice still to be placed, by face
     extra: int  # faces that allow an extra die
     due: int  # the piece that must go on the die just placed

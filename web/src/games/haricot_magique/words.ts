@@ -157,6 +157,8 @@ export const words: BothWords<"haricot_magique"> = {
       Rolled: ({ seat, faces: rolled }, who) => say`${who.name(seat)} rolled ${faces(rolled, "en")}`,
       GiantWoke: ({ returned }) => say`The Giant woke! ${counted(returned, "die", "dice")} went back.`,
       Placed: ({ seat, piece: number }, who) => say`${who.name(seat)} placed ${piece(number, "en")}`,
+      Slipped: ({ seat, piece: number }, who) =>
+        say`${who.name(seat)} saw ${piece(number, "en")} slip off, and took it up again.`,
       Collapsed: ({ seat, fell }, who) =>
         say`The beanstalk collapsed under ${who.whom(seat)}: ${counted(fell.length, "piece")} fell.`,
       CastleReached: ({ seat }, who) => say`${who.name(seat)} reached the castle!`,
@@ -238,6 +240,8 @@ export const words: BothWords<"haricot_magique"> = {
       Rolled: ({ seat, faces: rolled }, who) => say`${who.has(seat)} lancé ${faces(rolled, "fr")}`,
       GiantWoke: ({ returned }) => say`Le Géant s’éveille ! ${compte(returned, "dé")} de retour.`,
       Placed: ({ seat, piece: number }, who) => say`${who.has(seat)} posé ${piece(number, "fr")}`,
+      Slipped: ({ seat, piece: number }, who) =>
+        say`${who.has(seat)} vu glisser ${piece(number, "fr")}, à reposer.`,
       Collapsed: ({ seat, fell }, who) =>
         say`La tige s’effondre sous ${who.whom(seat)} : ${compte(fell.length, "pièce")} par terre.`,
       CastleReached: ({ seat }, who) => say`${who.has(seat)} atteint le château !`,

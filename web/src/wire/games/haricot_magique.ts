@@ -141,6 +141,14 @@ export interface Placed {
   readonly lean: number;
 }
 
+/** A piece slid off alone, and is placed again. */
+export interface Slipped {
+  readonly type: "Slipped";
+  readonly seat: number;
+  readonly piece: number;
+  readonly identity: number;
+}
+
 /** The beanstalk fell while this seat was playing. */
 export interface Collapsed {
   readonly type: "Collapsed";
@@ -220,6 +228,7 @@ export type Event =
   | Rolled
   | GiantWoke
   | Placed
+  | Slipped
   | Collapsed
   | CastleReached
   | Paid
@@ -236,6 +245,8 @@ export interface Table {
   readonly type: "Table";
   readonly seat: number | null;
   readonly variant: string;
+  /** "fall": the beanstalk ends; "again": the piece is placed again */
+  readonly slips: string;
   readonly round: number;
   readonly phase: number;
   /** who holds the bean token */
@@ -263,6 +274,8 @@ export interface Table {
   /** from the base die up */
   readonly stalk: readonly Standing[];
   readonly lean: number;
+  /** seven numbers for each, if the referee knows: place and quaternion */
+  readonly poses: readonly number[];
   /** dice still to be placed, by face */
   readonly rolled: readonly number[];
   /** faces that allow an extra die */

@@ -62,6 +62,10 @@ export const BOXES = {
       "variant": [
         "basic",
         "expert"
+      ],
+      "slips": [
+        "fall",
+        "again"
       ]
     }
   },

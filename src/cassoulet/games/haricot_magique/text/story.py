@@ -24,6 +24,7 @@ from cassoulet.games.haricot_magique.events import (
     Revealed,
     Rolled,
     RoundBegan,
+    Slipped,
     Stole,
     TurnBegan,
 )
@@ -82,6 +83,13 @@ def _giant_woke(happened: GiantWoke, names: Sequence[str]) -> str:
 @event.register
 def _placed(happened: Placed, names: Sequence[str]) -> str:
     return f"{names[happened.seat]} placed {_a(PIECES[happened.piece])}."
+
+
+@event.register
+def _slipped(happened: Slipped, names: Sequence[str]) -> str:
+    return (
+        f"{names[happened.seat]} saw {_a(PIECES[happened.piece])} slip off, and took it up again."
+    )
 
 
 @event.register

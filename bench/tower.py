@@ -1,0 +1,333 @@
+"""How the beanstalk's referee judges, and what it costs.
+
+    python bench/tower.py --json figures.json --svg docs/tower.svg
+
+Skill: how often a piece falls, by how far off and from how high it is let go; how far the four bots
+get; what timing the release is worth. Rest: towers that stand for a minute. Cost: placements a
+second of CPU against bare MuJoCo on the same model for as many steps, and the size of films.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+from collections.abc import Callable, Sequence
+from copy import copy
+from functools import cache
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
+
+import mujoco  # noqa: E402
+
+from bench.curves import Curve, chart  # noqa: E402
+from cassoulet.games.haricot_magique.tower import DIE, height_of  # noqa: E402
+from cassoulet.tower import referee  # noqa: E402
+from cassoulet.tower.bots import CARES  # noqa: E402
+from cassoulet.tower.cases import Case, Skill  # noqa: E402
+from cassoulet.tower.hand import Hand, Moment, Sway, sway_for  # noqa: E402
+from cassoulet.tower.pieces import WIDTH  # noqa: E402
+from cassoulet.tower.poses import tower_of  # noqa: E402
+from cassoulet.tower.referee import judge  # noqa: E402
+from cassoulet.tower.simulation import Simulation  # noqa: E402
+from tests.tower.stalks import (  # noqa: E402
+    BASE,
+    ORDER,
+    Stalk,
+    built,
+    by_bot,
+    dropped,
+    grown,
+    placing,
+    steadily,
+)
+
+OFFSETS = (0.0, 0.1, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5)  # dice
+LIFTS = (0.05, 0.25, 0.5, 1.0, 2.0, 3.0)  # dice
+HEIGHTS = (2, 6, 10, 15, 21)  # pieces
+RESTING = (3, 6, 10, 15, 21)
+COSTS = (5, 6, 10, 15, 20)
+AIM = 0.08  # dice by which a scripted hand misses, where its lift is tried
+MINUTE = 60.0
+
+Figures = dict[str, Any]
+
+
+@cache
+def towers(pieces: int, count: int = 3) -> list[Stalk]:
+    return [built(pieces, seed) for seed in range(count)]
+
+
+def top_of(stalk: Stalk) -> tuple[float, float]:
+    """Where its last piece is, in dice."""
+    x, y = tower_of(*stalk)[-1].pose[:2]
+    return x / WIDTH, y / WIDTH
+
+
+# Skill
+
+
+def falls(count: int, let_go: Callable[[Stalk, Random], bool], pieces: int) -> Figures:
+    """How often of `count` times a piece falls, with the interval in which the truth is."""
+    some = towers(pieces)
+    fell = sum(let_go(some[n % len(some)], Random(1000 * pieces + n)) for n in range(count))
+    low, high = wilson(fell, count)
+    return {"fell": fell, "of": count, "share": fell / count, "low": low, "high": high}
+
+
+def wilson(hits: int, count: int) -> tuple[float, float]:
+    """The interval that holds the true share 95 times in 100."""
+    z, share = 1.96, hits / count
+    middle = (share + z * z / (2 * count)) / (1 + z * z / count)
+    reach = z / (1 + z * z / count)
+    reach *= math.sqrt(share * (1 - share) / count + z * z / (4 * count * count))
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def drop_at(offset: float, lift: float, miss: float = 0.0) -> Callable[[Stalk, Random], bool]:
+    """A hand that does not sway lets a die go so far off the last piece."""
+
+    def let_go(stalk: Stalk, chance: Random) -> bool:
+        angle, (x, y) = chance.uniform(0, 2 * math.pi), top_of(stalk)
+        x += offset * math.cos(angle) + chance.gauss(0, miss)
+        y += offset * math.sin(angle) + chance.gauss(0, miss)
+        case = placing(stalk, DIE, seed=chance.getrandbits(62))
+        high = height_of(stalk[0]) / 1000
+        return bool(steadily(case, dropped(x, y, lift, chance.gauss(0, 0.15)), high).fell)
+
+    return let_go
+
+
+def scripted(timed: bool, aim: float) -> Callable[[Stalk, Random], bool]:
+    """A hand that sways is lowered onto the last piece, and lets go: when it is calm, or not."""
+
+    def let_go(stalk: Stalk, chance: Random) -> bool:
+        case, gesture = scripted_case(stalk, chance, timed, aim)
+        return bool(judge(case._replace(gesture=tuple(gesture))).fell)
+
+    return let_go
+
+
+def scripted_case(
+    stalk: Stalk, chance: Random, timed: bool, aim: float
+) -> tuple[Case, list[Moment]]:
+    case = placing(stalk, DIE, seed=chance.getrandbits(62))
+    sway = sway_for(case.sway, height_of(stalk[0]) / 1000)
+    at = calmest(sway) if timed else chance.randrange(1600, 5600)
+    x, y = [round(1000 * (place + chance.gauss(0, aim))) for place in top_of(stalk)]
+    ways = ((0, 1200), (600, 1200), (1300, 250), (at, 250))
+    return case, [Moment(when, x, y, lift, 0) for when, lift in ways]
+
+
+def calmest(sway: Sway) -> int:
+    return min(range(1600, 5600, 20), key=lambda at: math.hypot(*sway.at(at / 1000)))
+
+
+def released_off(stalk: Stalk, chance: Random, timed: bool) -> float:
+    """How far off, in dice, the hand is when it lets go."""
+    case, gesture = scripted_case(stalk, chance, timed, 0.0)
+    high = height_of(stalk[0]) / 1000
+    pose = Hand(sway_for(case.sway, high), case.tremor, high).path(gesture, 0.0)[-1]
+    x, y = top_of(stalk)
+    return math.hypot(pose[0] / WIDTH - x, pose[1] / WIDTH - y)
+
+
+def skill(drops: int) -> Figures:
+    return {
+        "by_offset": {
+            str(pieces): {str(o): falls(drops, drop_at(o, 0.05), pieces) for o in OFFSETS}
+            for pieces in HEIGHTS
+        },
+        "by_lift": {
+            str(pieces): {str(lift): falls(drops, drop_at(0, lift, AIM), pieces) for lift in LIFTS}
+            for pieces in HEIGHTS
+        },
+        "timing": {str(pieces): timing(pieces, drops) for pieces in HEIGHTS},
+    }
+
+
+def timing(pieces: int, drops: int) -> Figures:
+    ways = {"timed": True, "blind": False}
+    figures: Figures = {
+        name: falls(2 * drops, scripted(timed, 0.14), pieces) for name, timed in ways.items()
+    }
+    for name, timed in ways.items():
+        offs = [released_off(towers(pieces)[n % 3], Random(n), timed) for n in range(200)]
+        figures[f"{name}_off"] = sum(offs) / len(offs)
+    return figures
+
+
+# The bots' hands
+
+
+def play(skill: Skill, seed: int) -> int:
+    """How many pieces of 23 stand when the first one falls."""
+    stalk: Stalk = (BASE, ())
+    while len(stalk[0]) < len(ORDER):
+        piece = ORDER[len(stalk[0])]
+        case = by_bot(placing(stalk, piece, seed=1000 * seed + len(stalk[0])), skill)
+        ruling = judge(case)
+        if ruling.fell:
+            break
+        stalk = grown(stalk, case, ruling)
+    return len(stalk[0])
+
+
+def hands(games: int) -> Figures:
+    reached = {skill: sorted(play(skill, seed) for seed in range(games)) for skill in CARES}
+    return {
+        skill: {"median": median(pieces), "castles": pieces.count(len(ORDER)), "pieces": pieces}
+        for skill, pieces in reached.items()
+    }
+
+
+# Rest
+
+
+def rests(count: int) -> Figures:
+    """How many of so many towers of each height have lost a piece after a minute."""
+    return {str(pieces): {"of": count, "fell": fallen(pieces, count)} for pieces in RESTING}
+
+
+def fallen(pieces: int, count: int) -> int:
+    fell = 0
+    for seed in range(count):
+        simulation = Simulation(tower_of(*built(pieces, 500 + seed)))
+        simulation.settle(MINUTE, early=False, filming=False)
+        fell += len(simulation.standing()) < pieces
+    return fell
+
+
+# Cost
+
+
+def costs(pieces: int, count: int) -> Figures:
+    """A careful placement by an expert's hand, against bare stepping of the same model."""
+    cases = [
+        by_bot(placing(s, DIE, seed=n), "expert") for n, s in enumerate(towers(pieces) * count)
+    ]
+    judge(cases[0])
+    ours = bare = 0.0
+    for case in cases:
+        begun = process_time()
+        watched = Watched(case)
+        ours += process_time() - begun - watched.starts[0].copying
+        bare += watched.bare()
+    return {"per_second": len(cases) / ours, "ratio": bare / ours, "ms": 1000 * ours / len(cases)}
+
+
+class Watched:
+    """A case that is judged, and how the world was when time was let pass."""
+
+    def __init__(self, case: Case) -> None:
+        starts = self.starts = list[Start]()
+
+        class Kept(Simulation):
+            def settle(self, at_most: float, **more: Any) -> None:
+                starts.append(Start(self))
+                super().settle(at_most, **more)
+
+        names = vars(referee)
+        names["Simulation"] = Kept
+        try:
+            self.ruling = judge(case)
+        finally:
+            names["Simulation"] = Simulation
+
+    def bare(self) -> float:
+        """Seconds that MuJoCo alone takes for as many steps from the same start."""
+        return self.starts[0].bare()
+
+
+class Start:
+    def __init__(self, simulation: Simulation) -> None:
+        self.simulation = simulation
+        self.steps = simulation.steps
+        begun = process_time()
+        self.data = copy(simulation.data)
+        self.copying = process_time() - begun
+
+    def bare(self) -> float:
+        steps = self.simulation.steps - self.steps
+        begun = process_time()
+        mujoco.mj_step(self.simulation.model, self.data, steps)
+        return process_time() - begun
+
+
+# Films
+
+
+def films(pieces: int, count: int) -> Figures:
+    """The sizes of three seconds: careful, sloppy, and swept away; in bytes."""
+    swept = [Moment(0, -3000, 0, -900, 0), Moment(700, 3000, 200, -900, 0)]
+    some = towers(pieces) * count
+    axe = [Moment(0, 0, 3000, 500 * pieces // 2, 0), Moment(600, 0, 3000, 500 * pieces // 2, 0)]
+    ways: dict[str, Sequence[Case]] = {
+        "careful": [by_bot(placing(s, DIE, seed=n), "expert") for n, s in enumerate(some)],
+        "sloppy": [by_bot(placing(s, DIE, seed=n), "easy") for n, s in enumerate(some)],
+        "collapse": [placing(s, DIE, swept, n) for n, s in enumerate(some)],
+        "axe": [placing(s, DIE, axe, n)._replace(sort="throwing") for n, s in enumerate(some)],
+    }
+    sizes = {name: [len(judge(case).trajectory) for case in cases] for name, cases in ways.items()}
+    return {name: {"median": median(some), "most": max(some)} for name, some in sizes.items()}
+
+
+# All of it
+
+
+def measure(games: int, drops: int, resting: int) -> Figures:
+    parts: dict[str, Callable[[], Figures]] = {
+        "cost": lambda: {str(pieces): costs(pieces, 4) for pieces in COSTS},
+        "films": lambda: {str(pieces): films(pieces, 2) for pieces in (10, 20)},
+        "skill": lambda: skill(drops),
+        "hands": lambda: hands(games),
+        "rest": lambda: rests(resting),
+    }
+    figures: Figures = {"mujoco": mujoco.__version__}
+    for name, part in parts.items():
+        figures[name] = part()
+        print(name, json.dumps(figures[name]), flush=True)
+    return figures
+
+
+def drawn(figures: Figures) -> str:
+    """The skill curves as a picture."""
+    return chart(
+        [
+            Curve(
+                title,
+                axis,
+                {f"{pieces} pieces": by for pieces, by in figures["skill"][key].items()},
+            )
+            for key, title, axis in (
+                ("by_offset", "Let go so far off", "die widths off the last piece"),
+                ("by_lift", "Let go from so high", "die widths above the tower"),
+            )
+        ]
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("--games", type=int, default=20, help="that each bot plays")
+    parser.add_argument("--drops", type=int, default=30, help="for each point of a curve")
+    parser.add_argument("--rests", type=int, default=40, help="towers of each height")
+    parser.add_argument("--json", type=Path, help="where the figures go")
+    parser.add_argument("--svg", type=Path, help="where the picture goes")
+    args = parser.parse_args()
+    figures = measure(args.games, args.drops, args.rests)
+    if args.json:
+        args.json.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    if args.svg:
+        args.svg.write_text(drawn(figures), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,60 @@
+"""Hands at a table: what players are told of them, and which gestures can be those of a hand."""
+
+from __future__ import annotations
+
+import time
+from itertools import pairwise
+
+from cassoulet.dealers import Sealed
+from cassoulet.tables.refusals import unless
+from cassoulet.tables.table import Table
+from cassoulet.tower.hand import FOLLOW, THOUSAND, Moment, Sine
+from cassoulet.tower.shown import sway_shown
+from cassoulet.wire import to_client, to_server
+
+LEAST = 2  # moments
+SHORTEST = 100  # milliseconds
+CLOSEST = 5  # milliseconds between two moments: no hand says more
+SLACK = 250  # milliseconds by which clocks may differ
+
+
+def check_gesture(table: Table, gesture: to_server.Gesture) -> None:
+    """Raise Refused unless a hand can have moved like this since the last move."""
+    lengths = {len(column) for column in columns(gesture)}
+    unless(len(lengths) == 1 and min(lengths) >= LEAST, "bad_gesture")
+    unless(all(later - at >= CLOSEST for at, later in pairwise(gesture.at)), "bad_gesture")
+    unless(gesture.at[0] == 0 and gesture.at[-1] >= SHORTEST, "bad_gesture")
+    had = time.time_ns() // 1_000_000 - table.turned
+    unless(gesture.at[-1] <= had + SLACK, "gesture_too_long")
+
+
+def moments(gesture: to_server.Gesture) -> tuple[Moment, ...]:
+    return tuple([Moment(*numbers) for numbers in zip(*columns(gesture), strict=True)])
+
+
+def columns(gesture: to_server.Gesture) -> tuple[list[int], ...]:
+    return gesture.at, gesture.across, gesture.along, gesture.lift, gesture.turn
+
+
+def hand_shown(table: Table) -> to_client.Hand | None:
+    """How the hand will sway that places the next piece, or throws the axe."""
+    assert table.match
+    dealer = table.match.dealer
+    if not table.box.answers or not isinstance(dealer, Sealed):
+        return None
+    sway = sway_shown(table.game, dealer.words_ahead(1)[0])
+    if not sway:
+        return None
+    return to_client.Hand(
+        _thousandths(FOLLOW),
+        [_told(sine) for sine in sway.across],
+        [_told(sine) for sine in sway.along],
+    )
+
+
+def _told(sine: Sine) -> to_client.Sine:
+    return to_client.Sine(*[_thousandths(number) for number in sine])
+
+
+def _thousandths(number: float) -> int:
+    return round(number * THOUSAND)

@@ -1,0 +1,93 @@
+"""How bots move their hands: as people do, by a gesture, each with its own care and its errors.
+
+A bot sees the tower and the sway, as a person does, and no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+from random import Random
+from typing import Final, NamedTuple
+
+from cassoulet.games.haricot_magique.tower import height_of
+from cassoulet.tower.cases import Case, Skill
+from cassoulet.tower.hand import THOUSAND, Moment, Sway
+from cassoulet.tower.pieces import WIDTH
+from cassoulet.tower.poses import Body
+
+HOVER: Final = 1200  # thousandths of a die above the tower, before the piece is lowered
+LOOKS: Final = 600  # milliseconds
+LOWERS: Final = 1100
+PATIENCE: Final = 4000
+GLANCE: Final = 20  # milliseconds between two thoughts
+
+
+class Care(NamedTuple):
+    """What a hand is good at; lengths in parts of a die."""
+
+    aim: float  # how far it misses what it aims at
+    nerves: float  # by how much more for each die of height
+    balance: float  # 0: aims at the last piece; 1: at the tower's axis
+    gap: float  # how high above the tower it lets go
+    tolerance: float  # of sway, at which it lets go; a bot that does not wait has a large one
+    reaction: float  # milliseconds by which it is early or late
+
+
+CARES: Final[dict[Skill, Care]] = {
+    "easy": Care(0.095, 0.05, 0.0, 0.24, 9.0, 200),
+    "medium": Care(0.075, 0.09, 0.3, 0.16, 0.5, 150),
+    "hard": Care(0.06, 0.10, 0.4, 0.12, 0.2, 150),
+    "expert": Care(0.052, 0.09, 0.65, 0.10, 0.08, 80),
+}
+
+
+def gesture_of(case: Case, tower: Sequence[Body], sway: Sway) -> list[Moment]:
+    chance = Random(case.tremor ^ case.sway)  # noqa: S311 (the words are the secret)
+    care = CARES[case.skill]
+    if case.sort == "throwing":
+        return _throw(case, care, chance)
+    aim = care.aim * (1 + care.nerves * height_of(case.stalk) / THOUSAND)
+    return _placement(care._replace(aim=aim), tower, sway, chance)
+
+
+def _placement(care: Care, tower: Sequence[Body], sway: Sway, chance: Random) -> list[Moment]:
+    x, y = [(1 - care.balance) * place / WIDTH for place in tower[-1].pose[:2]]
+    across = _parts(x + chance.gauss(0, care.aim))
+    along = _parts(y + chance.gauss(0, care.aim))
+    gap = _parts(abs(chance.gauss(0, care.gap)) + 0.02)
+    lets_go = _calm(sway, care.tolerance) + round(chance.gauss(0, care.reaction))
+    down = LOOKS + LOWERS
+    return [
+        Moment(0, across, along, HOVER, 0),
+        Moment(LOOKS, across, along, HOVER, 0),
+        Moment(down, across, along, gap, 0),
+        Moment(max(down + GLANCE, lets_go), across, along, gap, 0),
+    ]
+
+
+def _calm(sway: Sway, tolerance: float) -> int:
+    """When the hand will next be near its aim, or as near as it gets while one can wait."""
+    begins = LOOKS + LOWERS + 400
+    times = range(begins, begins + PATIENCE, GLANCE)
+    calmest, least = begins, tolerance + PATIENCE
+    for at in times:
+        off = hypot(*sway.at(at / THOUSAND)) / WIDTH
+        if off < tolerance:
+            return at
+        if off < least:
+            calmest, least = at, off
+    return calmest
+
+
+def _throw(case: Case, care: Care, chance: Random) -> list[Moment]:
+    """At the middle of the tower, with some force."""
+    across = _parts(chance.gauss(0, 3 * care.aim))
+    aim = height_of(case.stalk) // 2 + _parts(chance.gauss(0, 6 * care.aim))
+    drawn = _parts(2.5 + chance.gauss(0, 4 * care.aim))
+    lift = max(0, aim)
+    return [Moment(0, across, drawn, lift, 0), Moment(LOOKS, across, drawn, lift, 0)]
+
+
+def _parts(dice: float) -> int:
+    return round(dice * THOUSAND)

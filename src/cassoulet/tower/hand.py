@@ -1,0 +1,168 @@
+"""The hand that holds a piece. A player says where it should go; where it is, the server says.
+
+It follows the player's cursor as if by a spring, and sways, as the player sees, and trembles, as
+nobody can foresee; both the more, the taller the tower. Whoever times the release well wins most
+of the sway back, and nobody the tremor.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from random import Random
+from typing import Final, NamedTuple
+
+from cassoulet.tower.pieces import WIDTH
+from cassoulet.tower.poses import Pose, turned
+
+TICK: Final = 1 / 60  # seconds between two poses of a path
+FOLLOW: Final = 9.0  # rad/s of the spring, critically damped
+
+# Sway: two sines an axis, in parts of a die
+FREQUENCIES: Final = ((0.43, 0.97), (0.37, 0.83))  # across and along, Hz
+SHARES: Final = (0.8, 0.4)
+SWAY: Final = 0.030
+SWAY_PER_DIE: Final = 0.0066
+
+# Tremor: it wanders, and comes back within TREMOR_TIME
+TREMOR: Final = 0.006
+TREMOR_PER_DIE: Final = 0.0016
+TREMOR_TIME: Final = 0.15
+TILT: Final = 0.012  # rad
+KICK: Final = math.sqrt(2 * TICK / TREMOR_TIME)  # in a tick, so that it wanders by TREMOR
+CALM: Final = 1 - TICK / TREMOR_TIME  # what is left of it after a tick
+TIRED_AFTER: Final = 6.0  # seconds
+TIRING: Final = 0.15  # more tremor for each second from then on
+
+# Letting go
+FINGERS: Final = 0.02  # m/s
+FINGERS_TURN: Final = 0.7  # rad/s
+FINGERS_PER_DIE: Final = 0.08  # so much more for each die of height
+
+THOUSAND: Final = 1000
+
+
+class Moment(NamedTuple):
+    """Where the player has the cursor: milliseconds, thousandths of a die, and of a radian."""
+
+    at: int
+    across: int
+    along: int
+    lift: int  # of the piece's lowest point above the tower's highest
+    turn: int
+
+
+Gesture = Sequence[Moment]
+
+
+class Sine(NamedTuple):
+    reach: float  # in parts of a die
+    frequency: float  # Hz
+    phase: float  # rad
+
+    def at(self, seconds: float) -> float:
+        reach, frequency, phase = self
+        return reach * math.sin(math.tau * frequency * seconds + phase)
+
+
+class Sway(NamedTuple):
+    """How the hand will sway from the moment when it takes the piece up."""
+
+    across: tuple[Sine, ...]
+    along: tuple[Sine, ...]
+
+    def at(self, seconds: float) -> tuple[float, float]:
+        """In metres."""
+        across = sum([sine.at(seconds) for sine in self.across])
+        along = sum([sine.at(seconds) for sine in self.along])
+        return across * WIDTH, along * WIDTH
+
+
+def sway_for(word: int, dice_high: float) -> Sway:
+    """The sway that a word of the sealed seed gives, above a tower so many dice high."""
+    chance = Random(word)  # noqa: S311 (the word is the secret)
+    reach = SWAY + SWAY_PER_DIE * dice_high
+    axes = [
+        tuple(
+            Sine(reach * share, frequency, chance.uniform(0, 2 * math.pi))
+            for share, frequency in zip(SHARES, frequencies, strict=True)
+        )
+        for frequencies in FREQUENCIES
+    ]
+    return Sway(*axes)
+
+
+class Hand:
+    """Hidden chance and a visible sway, for one placement."""
+
+    def __init__(self, sway: Sway, word: int, dice_high: float) -> None:
+        self.sway = sway
+        self.chance = Random(word)  # noqa: S311 (the word is the secret)
+        self.tremor = (TREMOR + TREMOR_PER_DIE * dice_high) * WIDTH
+        self.haste = 1 + FINGERS_PER_DIE * dice_high
+        self.shaking = (0.0, 0.0, 0.0, 0.0, 0.0)  # across, along, up; tilted across and along
+
+    def path(self, gesture: Gesture, rest: float) -> list[Pose]:
+        """Where the hand is at each tick; `rest` is the height at which the lift is 0."""
+        return [
+            self._pose(tick * TICK, followed, rest)
+            for tick, followed in enumerate(_followed(gesture))
+        ]
+
+    def _pose(self, seconds: float, followed: Sequence[float], rest: float) -> Pose:
+        self._shake(seconds)
+        across, along = self.sway.at(seconds)
+        x, y, up, tilt_x, tilt_y = self.shaking
+        tilt = turned(followed[3], math.hypot(tilt_x, tilt_y), math.atan2(tilt_y, tilt_x))
+        return (
+            followed[0] * WIDTH + across + x,
+            followed[1] * WIDTH + along + y,
+            rest + followed[2] * WIDTH + up / 2,
+            *tilt,
+        )
+
+    def _shake(self, seconds: float) -> None:
+        kick = KICK * (1 + TIRING * max(0.0, seconds - TIRED_AFTER))
+        gauss, place, tilt = self.chance.gauss, kick * self.tremor, kick * TILT
+        x, y, up, tilt_x, tilt_y = self.shaking
+        self.shaking = (
+            CALM * x + gauss(0, place),
+            CALM * y + gauss(0, place),
+            CALM * up + gauss(0, place),
+            CALM * tilt_x + gauss(0, tilt),
+            CALM * tilt_y + gauss(0, tilt),
+        )
+
+    def fingers(self) -> list[float]:
+        """The speed and the spin that a piece gets when it is let go."""
+        spreads = (FINGERS,) * 3 + (FINGERS_TURN,) * 3
+        return [self.chance.gauss(0, self.haste * spread) for spread in spreads]
+
+
+def _followed(gesture: Gesture) -> Iterator[tuple[float, ...]]:
+    """Where a spring draws the hand that follows the cursor: dice, dice, dice, radians."""
+    places = list(_aims(gesture))
+    spot, speed = list(places[0]), [0.0] * 4
+    for aim in places:
+        for axis in range(4):
+            pull = FOLLOW * FOLLOW * (aim[axis] - spot[axis]) - 2 * FOLLOW * speed[axis]
+            speed[axis] += pull * TICK
+            spot[axis] += speed[axis] * TICK
+        yield tuple(spot)
+
+
+def _aims(gesture: Gesture) -> Iterator[tuple[float, ...]]:
+    """Where the cursor is at each tick, on straight lines between what was sent."""
+    last = gesture[-1]
+    ticks = round((last.at - gesture[0].at) / THOUSAND / TICK)
+    stretches = pairwise([*gesture, last])
+    start, end = next(stretches)
+    for tick in range(ticks + 1):
+        now = gesture[0].at + tick * TICK * THOUSAND
+        while now > end.at and end is not last:
+            start, end = next(stretches)
+        part = min(1.0, (now - start.at) / max(1, end.at - start.at))
+        yield tuple(
+            (a + (b - a) * part) / THOUSAND for a, b in zip(start[1:], end[1:], strict=True)
+        )

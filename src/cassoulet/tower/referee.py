@@ -1,0 +1,183 @@
+"""The referee: judges one placement, one wait or one throw, alone and from its snapshot.
+
+The same case gives the same ruling, in any process and at any time.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from typing import Final
+
+import numpy as np
+
+from cassoulet.games.haricot_magique.tower import height_of
+from cassoulet.tower.axe import FLIGHT, thrown
+from cassoulet.tower.bots import gesture_of
+from cassoulet.tower.cases import Case, Ruling
+from cassoulet.tower.hand import THOUSAND, TICK, Gesture, Hand, sway_for
+from cassoulet.tower.pieces import AXE_IDENTITY, shape_of
+from cassoulet.tower.poses import (
+    Body,
+    Pose,
+    beside,
+    lean_of,
+    snapshot,
+    stacked_on,
+    top_of,
+    tower_of,
+)
+from cassoulet.tower.simulation import TICKS_PER_FRAME, Array, Simulation, Unstable
+from cassoulet.tower.trajectory import encode
+from cassoulet.tower.world import AXE_STEP, STEP
+
+HALVINGS: Final = 3  # of the step, before the engine is given up
+SETTLE: Final = 3.0  # seconds that are filmed
+LONGER: Final = 5.0  # seconds more for what still moves then
+SEEN_BEFORE: Final = 30  # frames of the hand's way before it lets go
+NEAR: Final = 0.0005  # metres: nearer than this the piece in the hand may touch the tower
+DIGEST: Final = 16  # letters
+
+
+def judge(case: Case) -> Ruling:
+    """What comes of it; where the engine fails at every step, nothing falls."""
+    for halving in range(HALVINGS + 1):
+        try:
+            return JUDGES[case.sort](case, 0.5**halving)
+        except Unstable:
+            continue
+    return laid_down(case)
+
+
+def laid_down(case: Case) -> Ruling:
+    """No engine's failure is a player's fault: the piece is put down, and all stands."""
+    tower = tower_of(case.stalk, case.poses)
+    if case.sort == "placing":
+        tower.append(stacked_on(tower, case.identity, case.piece))
+    return _ruled(tower, tower, b"")
+
+
+# Placing
+
+
+def place(case: Case, scale: float) -> Ruling:
+    tower = tower_of(case.stalk, case.poses)
+    return place_by(case, tower, *_hand(case, tower), scale)
+
+
+def place_by(
+    case: Case, tower: Sequence[Body], gesture: Gesture, hand: Hand, scale: float = 1.0
+) -> Ruling:
+    """By this hand, which makes this gesture."""
+    top = top_of(tower)
+    path = hand.path(gesture, top + shape_of(case.piece).half_height)
+    start = _first_touch(case.piece, path, top)
+    held = Body(case.identity, case.piece, path[start], _speed(path, start))
+    simulation = Simulation(tower, held, held=True, step=STEP * scale)
+    simulation.hold(path[start:], TICK)
+    before = [*_approach(tower, path, start), *simulation.frames][-SEEN_BEFORE:]
+    simulation.frames.clear()
+    simulation.let_go(hand.fingers())
+    return _settled(simulation, before)
+
+
+def _hand(case: Case, tower: Sequence[Body]) -> tuple[Gesture, Hand]:
+    """The gesture, a player's or a bot's, and the hand that follows it."""
+    dice_high = height_of(case.stalk) / THOUSAND
+    sway = sway_for(case.sway, dice_high)
+    gesture = case.gesture or gesture_of(case, tower, sway)
+    return gesture, Hand(sway, case.tremor, dice_high)
+
+
+def _first_touch(piece: int, path: Sequence[Pose], top: float) -> int:
+    """From where on the hand's way must be simulated: before, the tower cannot notice it."""
+    shape = shape_of(piece)
+    for index, (_, _, z, _, x, y, _) in enumerate(path):
+        if z - shape.half_height - 2 * shape.reach * math.hypot(x, y) < top + NEAR:  # as it tilts
+            return max(0, index - 1)
+    return len(path) - 1
+
+
+def _speed(path: Sequence[Pose], index: int) -> tuple[float, ...]:
+    before = path[max(0, index - 1)]
+    moved = [(a - b) / TICK for a, b in zip(path[index][:3], before[:3], strict=True)]
+    return (*moved, 0.0, 0.0, 0.0)
+
+
+def _approach(tower: Sequence[Body], path: Sequence[Pose], start: int) -> list[Array]:
+    """Frames of the hand's way, as far as it was not simulated."""
+    still = [body.pose for body in tower[1:]]
+    first = (len(path) - 1) % TICKS_PER_FRAME  # so that there is a frame when it lets go
+    frames = range(first, start + 1, TICKS_PER_FRAME)[-SEEN_BEFORE:]
+    return [np.array([*still, path[tick]]) for tick in frames]
+
+
+# Waiting
+
+
+def wait(case: Case, scale: float) -> Ruling:
+    simulation = Simulation(tower_of(case.stalk, case.poses), step=STEP * scale)
+    return _settled(simulation, [])
+
+
+# Throwing the axe
+
+
+def throw(case: Case, scale: float) -> Ruling:
+    """What it brought down is taken away with it; what stands then must stand by itself."""
+    tower = tower_of(case.stalk, case.poses)
+    flight = Simulation(tower, thrown(*_hand(case, tower)), step=AXE_STEP * scale)
+    flight.settle(FLIGHT)
+    left = _standing(flight)
+    rest = Simulation([body for body in left if body.identity != AXE_IDENTITY], step=STEP * scale)
+    _come_to_rest(rest)
+    return _ruled(tower, _standing(rest), _film(flight, []))
+
+
+# What came of it
+
+
+def _settled(simulation: Simulation, before: list[Array]) -> Ruling:
+    _come_to_rest(simulation)
+    film = _film(simulation, before)
+    return _ruled(simulation.bodies, _standing(simulation), film)
+
+
+def _come_to_rest(simulation: Simulation) -> None:
+    simulation.settle(SETTLE)
+    if not simulation.is_quiet():
+        simulation.settle(LONGER, filming=False)
+
+
+def _standing(simulation: Simulation) -> list[Body]:
+    bodies = simulation.now()
+    stands = simulation.standing()
+    simulation.check()
+    return [body for index, body in enumerate(bodies) if index in stands]
+
+
+def _film(simulation: Simulation, before: list[Array]) -> bytes:
+    identities = [body.identity for body in simulation.bodies[1:]]
+    return encode(identities, [*before, *simulation.frames], len(before))
+
+
+def _ruled(bodies: Sequence[Body], standing: Sequence[Body], film: bytes) -> Ruling:
+    """`bodies`: all that should stand."""
+    left = {body.identity for body in standing}
+    fell = tuple(body.identity for body in bodies if body.identity not in left)
+    return Ruling(
+        pose=beside(standing[-1], standing[-2]) if len(standing) > 1 else (),
+        fell=fell,
+        lean=lean_of(standing),
+        poses=snapshot(standing),
+        digest=sha256(film).hexdigest()[:DIGEST],
+        trajectory=film,
+    )
+
+
+JUDGES: Final[dict[str, Callable[[Case, float], Ruling]]] = {
+    "placing": place,
+    "waiting": wait,
+    "throwing": throw,
+}

@@ -1,0 +1,76 @@
+"""The hand: where the server has it, whatever the player says."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pytest
+
+from cassoulet.tower.hand import FOLLOW, TICK, Hand, Moment, Sway, sway_for
+from cassoulet.tower.pieces import WIDTH
+from cassoulet.tower.poses import Pose, turned
+from tests.tower.stalks import STILL
+
+HELD = [Moment(0, 0, 0, 500, 0), Moment(4000, 0, 0, 500, 0)]
+
+
+def offsets(path: list[Pose]) -> list[float]:
+    return [math.hypot(*pose[:2]) / WIDTH for pose in path]
+
+
+def mean(numbers: list[float]) -> float:
+    return sum(numbers) / len(numbers)
+
+
+def test_the_same_words_move_the_hand_the_same_way() -> None:
+    ways = [Hand(sway_for(1, 5), 2, 5).path(HELD, 0.1) for _ in range(2)]
+    assert ways[0] == ways[1]
+    assert Hand(sway_for(1, 5), 3, 5).path(HELD, 0.1) != ways[0]
+    assert sway_for(2, 5) != sway_for(1, 5)
+
+
+def test_there_is_a_pose_for_each_tick_until_the_release() -> None:
+    assert len(Hand(STILL, 1, 0).path(HELD, 0.1)) == round(4 / TICK) + 1
+
+
+def test_the_hand_follows_as_if_by_a_spring() -> None:
+    jump = [Moment(0, 0, 0, 0, 0), Moment(1, 1000, 0, 0, 0), Moment(2000, 1000, 0, 0, 0)]
+    across = [pose[0] / WIDTH for pose in Hand(STILL, 1, 0).path(jump, 0.1)]
+    assert across[round(0.1 / TICK)] < 0.4
+    assert across[-1] == pytest.approx(1, abs=0.05)
+    fastest = max(b - a for a, b in pairwise(across)) / TICK
+    assert fastest < FOLLOW
+
+
+def test_sway_and_tremor_grow_with_the_tower() -> None:
+    low, high = [sway_for(7, dice).across[0].reach for dice in (1, 18)]
+    assert high > 4 * low
+    shaken = [mean(offsets(Hand(STILL, 7, dice).path(HELD, 0.1))) for dice in (1, 18)]
+    assert shaken[1] > 2 * shaken[0]
+
+
+def test_nobody_holds_a_piece_quite_still() -> None:
+    """Whoever knows the sway and cancels it is left with the tremor."""
+    sway = sway_for(11, 10)
+    against = [against_the_sway(sway, at) for at in range(0, 4001, 33)]
+    ends = [offsets(Hand(sway, word, 10).path(against, 0.1))[-1] for word in range(50)]
+    assert mean(ends) > 0.008
+
+
+def against_the_sway(sway: Sway, at: int) -> Moment:
+    across, along = sway.at(at / 1000 + 2 / FOLLOW)  # the spring lags by this much
+    return Moment(at, round(-1000 * across / WIDTH), round(-1000 * along / WIDTH), 100, 0)
+
+
+def test_who_hovers_long_gets_tired() -> None:
+    long = [Moment(0, 0, 0, 0, 0), Moment(12000, 0, 0, 0, 0)]
+    path = offsets(Hand(STILL, 5, 10).path(long, 0.1))
+    fresh, tired = path[: round(5 / TICK)], path[round(10 / TICK) :]
+    assert mean(tired) > 1.3 * mean(fresh)
+
+
+def test_a_quaternion_turns_and_then_tilts() -> None:
+    assert turned(math.pi) == pytest.approx((0, 0, 0, 1), abs=1e-12)
+    assert turned(0, math.pi / 2) == pytest.approx((math.sqrt(0.5), math.sqrt(0.5), 0, 0))
+    assert math.hypot(*turned(1, 0.3, 2)) == pytest.approx(1)
