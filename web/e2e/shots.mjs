@@ -125,6 +125,14 @@ const SCREENS = {
     await playBots(page, "haricots");
     await press(page, /^(Settings|Réglages)$/);
   },
+  help: async (page) => {
+    await playBots(page, "fagioli");
+    const menu = page.getByRole("button", { name: /^(Settings|Réglages)$/ });
+    if ((page.viewportSize()?.width ?? 0) < 800) await menu.click();
+    await press(page, /^(What is what|Qu’est-ce que c’est.*)$/);
+    await page.locator(".region").first().waitFor();
+    await page.locator(".region").nth(2).click();
+  },
   end: finished,
   replay: async (page) => {
     await finished(page);

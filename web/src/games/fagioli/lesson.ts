@@ -68,8 +68,8 @@ export const lesson: Lesson = {
   ],
   regions: {
     neighbours: {
-      en: "The others: their hands, their farms (how many beans is public) and the penalties they took.",
-      fr: "Les autres : leurs mains, leurs fermes (le nombre de haricots est connu) et leurs pénalités.",
+      en: "The others: how many cards they hold, and the penalties they took. How much they planted is for you to remember.",
+      fr: "Les autres : leurs cartes en main et leurs pénalités. Ce qu’ils ont semé, à vous de vous en souvenir.",
     },
     tokens: {
       en: "The burst tokens. The first one is next; when all are gone, the game is over.",

@@ -133,6 +133,8 @@ export const fr: Same<typeof en> = {
   yourThings: "À vous",
   yourHand: "Votre main",
   emptyHand: "Aucune carte",
+  help: "Qu’est-ce que c’est ?",
+  helpHint: "Touchez une partie de la table pour savoir à quoi elle sert.",
   takeBack: "Reprendre",
   undoAsked: "{name} voudrait reprendre un coup.",
   undoYouAsked: "Vous avez demandé à reprendre votre coup…",
