@@ -16,7 +16,8 @@ export async function followTheHand(page, steps = Infinity) {
     const step = await page.getByRole("progressbar").getAttribute("aria-valuenow");
     if (Number(step) > steps || (await page.locator(".coach a").count())) return done;
     const button = page.locator(".coach button").first(); // skip, or next
-    if (await button.count()) await button.click({ timeout: 1000 }).catch(() => undefined);
+    const sheet = await page.locator("dialog[open]").count(); // first of all it is to be left
+    if (!sheet && (await button.count())) await button.click({ timeout: 1000 }).catch(() => undefined);
     else done += Number(await pressWhatIsMeant(page, tries));
     await pause(60);
   }

@@ -180,6 +180,14 @@ const SCREENS = {
     await press(page, /^(Open the table|Ouvrir la table)$/);
     await page.locator(".bell button").waitFor();
   },
+  help: async (page) => {
+    await playBots(page, "fagioli");
+    const menu = page.getByRole("button", { name: /^(Settings|Réglages)$/ });
+    if ((page.viewportSize()?.width ?? 0) < 800) await menu.click();
+    await press(page, /^(What is what|Qu’est-ce que c’est.*)$/);
+    await page.locator(".region").first().waitFor();
+    await page.locator(".region").nth(2).click();
+  },
   end: finished,
   replay: async (page) => {
     await finished(page);

@@ -33,6 +33,8 @@ export interface LoadedGame {
   readonly name: GameName;
   readonly Board: Component<BoardProps>;
   readonly words: BothWords<GameName>;
+  /** it has a board of its own */
+  readonly drawn: boolean;
 }
 
 export async function loadGame(name: GameName): Promise<LoadedGame> {
@@ -41,7 +43,7 @@ export async function loadGame(name: GameName): Promise<LoadedGame> {
     WORDS[`./${name}/words.ts`]!(),
     board?.().then((loaded) => loaded.default),
   ]);
-  return { name, Board: Board ?? Fallback, words: words.words as BothWords<GameName> };
+  return { name, Board: Board ?? Fallback, words: words.words as BothWords<GameName>, drawn: !!Board };
 }
 
 export const loadRules = async (name: GameName): Promise<BothRules> => (await RULES[`./${name}/rules.ts`]!()).rules;

@@ -46,7 +46,7 @@ LESSON = Lesson(
         (2, EndTrading()),
         (2, Plant(WAX)),
         (2, Plant(GREEN)),
-        # A blue bean finds no field
+        # Three red beans are worth two coins
         (0, Harvest(0)),
         (0, Plant(BLUE)),
     ),

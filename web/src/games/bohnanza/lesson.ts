@@ -4,8 +4,8 @@ const SOW = [".sow[data-choice]"];
 /** The card, then the bean that is wanted (behind a plus, on a phone in a sheet), then the button. */
 const OFFER = [
   '[data-place="hand-2"]',
-  'main:not(:has([data-tour="composer"] div.side .chip)) [data-bean="8"]',
-  '[data-tour="composer"]:not(:has(div.side .chip)) .plus',
+  'main:not(:has([data-tour="composer"] .want .chip)) [data-bean="8"]',
+  '[data-tour="composer"]:not(:has(.want .chip)) .plus',
   "dialog[open] .in-sheet + .btn",
   '[data-do="Offer"]',
 ];
@@ -16,7 +16,7 @@ export const lesson: Lesson = {
       at: 0,
       point: ['[data-tour="hand"]'],
       en: "Your hand keeps its order: the front card is planted first, new cards go to the back. Never sort it!",
-      fr: "Votre main garde son ordre : la première carte est plantée d’abord, les nouvelles vont derrière. Ne la triez jamais !",
+      fr: "Votre main garde son ordre : la première carte est plantée d’abord, les nouvelles vont derrière. Ne la triez jamais !",
     },
     {
       at: 0,
@@ -28,19 +28,19 @@ export const lesson: Lesson = {
       at: 1,
       point: SOW,
       en: "You may plant the next one as well. Plant the Coffee bean: it needs a field of its own.",
-      fr: "Vous pouvez planter la suivante aussi. Plantez le Café : il lui faut un champ à lui.",
+      fr: "Vous pouvez planter la suivante aussi. Plantez le Café : il lui faut un champ à lui.",
     },
     {
       at: 2,
       point: ['[data-tour="crate"]'],
       en: "Two cards are turned over: Butter and Kidney. Now everybody may trade with you.",
-      fr: "On retourne deux cartes : Beurre et Rouge. Maintenant, chacun peut échanger avec vous.",
+      fr: "On retourne deux cartes : Beurre et Rouge. Maintenant, chacun peut échanger avec vous.",
     },
     {
       at: 3,
       point: ['[data-place="ticket-1"] [data-do="Accept"]', ".read"],
       en: "Borlotti offers a Coffee bean for the Butter bean. Coffee fits your field: accept!",
-      fr: "Borlotti offre un Café contre le Beurre. Le Café va dans votre champ : acceptez !",
+      fr: "Borlotti offre un Café contre le Beurre. Le Café va dans votre champ : acceptez !",
     },
     {
       at: 5,
@@ -52,13 +52,13 @@ export const lesson: Lesson = {
       at: 5,
       point: OFFER,
       en: "Offer it: your Broad bean for a Kidney bean. Tap the card, then the bean you want.",
-      fr: "Proposez-la : votre Fève contre un Rouge. Touchez la carte, puis le haricot voulu.",
+      fr: "Proposez-la : votre Fève contre un Rouge. Touchez la carte, puis le haricot voulu.",
     },
     {
       at: 7,
       point: ['[data-do="EndTrading"]'],
       en: "Deal! You have no more use for the market today: end the trading.",
-      fr: "Marché conclu ! Vous n’avez plus besoin du marché : terminez les échanges.",
+      fr: "Marché conclu ! Vous n’avez plus besoin du marché : terminez les échanges.",
     },
     {
       at: 10,
@@ -75,26 +75,26 @@ export const lesson: Lesson = {
     {
       at: 23,
       point: ['[data-harvest="0"]'],
-      en: "A Blue bean is in front, and no field is free. Harvest one: three Kidney beans bring two coins!",
-      fr: "Un Bleu est devant, et aucun champ n’est libre. Récoltez : trois Rouges rapportent deux thunes !",
+      en: "Your turn again. Three Kidney beans are worth two coins: harvest them! You must, when a bean finds no field.",
+      fr: "Encore à vous. Trois Rouges valent deux thunes : récoltez ! Il le faut bien quand un haricot ne trouve pas de champ.",
     },
     {
       at: 24,
       point: SOW,
-      en: "Now there is room: plant the Blue bean.",
-      fr: "Voilà de la place : plantez le Bleu.",
+      en: "Now the front card again: plant the Blue bean.",
+      fr: "Et de nouveau la première carte : plantez le Bleu.",
     },
     {
       at: 25,
       point: ['[data-tour="fields"]'],
       en: "Plant, haggle, harvest: that is Bohnanza. Whoever has the most coins at the end wins!",
-      fr: "Planter, marchander, récolter : c’est tout Bohnanza. Qui a le plus de thunes à la fin gagne !",
+      fr: "Planter, marchander, récolter : c’est tout Bohnanza. Qui a le plus de thunes à la fin gagne !",
     },
   ],
   regions: {
     stalls: {
       en: "The others: their fields, their coins, how many cards they hold, and the beans they look for.",
-      fr: "Les autres : leurs champs, leurs thunes, leurs cartes en main et les haricots qu’ils cherchent.",
+      fr: "Les autres : leurs champs, leurs thunes, leurs cartes en main et les haricots qu’ils cherchent.",
     },
     crate: {
       en: "The two cards turned over this turn. Whoever is on turn may trade them, or must plant them.",
@@ -106,11 +106,11 @@ export const lesson: Lesson = {
     },
     offers: {
       en: "Offers that stand. Accept one, decline it, or counter it; the first stays open meanwhile.",
-      fr: "Les offres en cours. Acceptez, refusez ou proposez autre chose ; la première reste valable.",
+      fr: "Les offres en cours. Acceptez, refusez ou proposez autre chose ; la première reste valable.",
     },
     composer: {
       en: "Your own offer: tap cards to give, choose beans you want, and say to whom.",
-      fr: "Votre offre : touchez les cartes à donner, choisissez les haricots voulus, et pour qui.",
+      fr: "Votre offre : touchez les cartes à donner, choisissez les haricots voulus, et pour qui.",
     },
     tray: {
       en: "What you received. It must be planted, in any order you like.",

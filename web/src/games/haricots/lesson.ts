@@ -9,13 +9,13 @@ export const lesson: Lesson = {
       at: 0,
       point: ['[data-tour="hand"]'],
       en: "Welcome! These are your beans. Whoever gets rid of their whole hand wins the round.",
-      fr: "Bienvenue ! Voici vos haricots. Qui se débarrasse de toute sa main gagne la manche.",
+      fr: "Bienvenue ! Voici vos haricots. Qui se débarrasse de toute sa main gagne la manche.",
     },
     {
       at: 0,
       point: [card(4), PLAY],
       en: "The dish is empty, so you may begin with anything. Play your 4.",
-      fr: "Le plat est vide : vous pouvez commencer par n’importe quoi. Jouez votre 4.",
+      fr: "Le plat est vide : vous pouvez commencer par n’importe quoi. Jouez votre 4.",
     },
     {
       at: 3,
@@ -27,7 +27,7 @@ export const lesson: Lesson = {
       at: 3,
       point: [card(6), PLAY],
       en: "Cards of the same number count as their sum. Play both 6s together: that makes 12!",
-      fr: "Des cartes du même nombre valent leur somme. Jouez vos deux 6 ensemble : ça fait 12 !",
+      fr: "Des cartes du même nombre valent leur somme. Jouez vos deux 6 ensemble : ça fait 12 !",
     },
     {
       at: 6,
@@ -39,7 +39,7 @@ export const lesson: Lesson = {
       at: 6,
       point: [card(1), PLAY],
       en: "Your 1 has a second face: now it counts as 17 (and a 2 as 16). Play it!",
-      fr: "Votre 1 a une double valeur : il vaut maintenant 17 (et un 2, 16). Jouez-le !",
+      fr: "Votre 1 a une double valeur : il vaut maintenant 17 (et un 2, 16). Jouez-le !",
     },
     {
       at: 9,
@@ -51,19 +51,19 @@ export const lesson: Lesson = {
       at: 9,
       point: [card(5), PLAY],
       en: "When you begin is the time to lose a low card: play the 5.",
-      fr: "Quand on commence, c’est le moment de perdre une petite carte : jouez le 5.",
+      fr: "Quand on commence, c’est le moment de perdre une petite carte : jouez le 5.",
     },
     {
       at: 12,
       point: [card(7), PLAY],
       en: "11 to beat. Two 7s make 14: play them together.",
-      fr: "Il faut dépasser 11. Deux 7 font 14 : jouez-les ensemble.",
+      fr: "Il faut dépasser 11. Deux 7 font 14 : jouez-les ensemble.",
     },
     {
       at: 15,
       point: ['[data-tour="dish"]'],
       en: "Two 10s: 20! Nothing in your hand goes that high.",
-      fr: "Deux 10 : 20 ! Rien dans votre main ne monte si haut.",
+      fr: "Deux 10 : 20 ! Rien dans votre main ne monte si haut.",
     },
     {
       at: 15,
@@ -75,13 +75,13 @@ export const lesson: Lesson = {
       at: 16,
       point: ['[data-tour="hand"]'],
       en: "You know all you need! Win two rounds, and the game is yours.",
-      fr: "Vous savez tout ! Gagnez deux manches, et la partie est à vous.",
+      fr: "Vous savez tout ! Gagnez deux manches, et la partie est à vous.",
     },
   ],
   regions: {
     seats: {
       en: "The others: how many cards they hold, how many they can still draw, which rounds they won.",
-      fr: "Les autres : leurs cartes en main, ce qu’ils peuvent encore piocher, les manches gagnées.",
+      fr: "Les autres : leurs cartes en main, ce qu’ils peuvent encore piocher, les manches gagnées.",
     },
     dish: {
       en: "What was played last. Your cards must add up to more, or you pass.",
@@ -89,15 +89,15 @@ export const lesson: Lesson = {
     },
     plays: {
       en: "All that is high enough right now, with its sum: a short way to pick several cards.",
-      fr: "Tout ce qui est assez haut, avec sa somme : un raccourci pour choisir plusieurs cartes.",
+      fr: "Tout ce qui est assez haut, avec sa somme : un raccourci pour choisir plusieurs cartes.",
     },
     hand: {
       en: "Your hand. Touch a card to pick it up; cards of the same number go together.",
-      fr: "Votre main. Touchez une carte pour la choisir ; celles du même nombre vont ensemble.",
+      fr: "Votre main. Touchez une carte pour la choisir ; celles du même nombre vont ensemble.",
     },
     deck: {
       en: "Your own deck: a card for each time you pass. When it is empty, passing ends the round for you.",
-      fr: "Votre pioche : une carte chaque fois que vous passez. Vide, passer met fin à votre manche.",
+      fr: "Votre pioche : une carte chaque fois que vous passez. Vide, passer met fin à votre manche.",
     },
     buttons: {
       en: "Play what you picked, or draw a card and pass.",

@@ -182,6 +182,8 @@ export const en = {
   yourThings: "Yours",
   yourHand: "Your hand",
   emptyHand: "No cards",
+  help: "What is what",
+  helpHint: "Touch a part of the table to learn what it is for.",
   takeBack: "Take back",
   undoAsked: "{name} would like to take a move back.",
   undoYouAsked: "You asked to take your move back…",
