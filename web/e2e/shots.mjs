@@ -3,6 +3,7 @@
 
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { move as moveBohnanza } from "./games/bohnanza.mjs";
 import { newPerson, openBrowser, rushToTheEnd, startServer } from "./world.mjs";
 
 const FOLDER = process.argv[2] ?? "/tmp/shots";
@@ -34,6 +35,20 @@ async function playBots(page, game) {
     await page.locator("button[data-action][aria-disabled=false]").first().click();
     await page.waitForTimeout(300);
     await myTurn(page);
+  }
+}
+
+/** Play Bohnanza with so many until something is to be seen. @param {Page} page @param {number} seats @param {string} until */
+async function playMarket(page, seats, until) {
+  await page.goto("/new/bohnanza");
+  await page.locator("#your-name").fill(LONG_NAME);
+  const change = seats < 4 ? /^(One seat fewer|Un siège de moins)$/ : /^(One seat more|Un siège de plus)$/;
+  for (let n = Math.abs(seats - 4); n > 0; n--) await press(page, change);
+  await press(page, /^(Play bots now|Jouer contre les robots)$/);
+  await page.locator(".board .stalls").waitFor();
+  for (let moves = 0; moves < 80 && !(await page.locator(until).first().isVisible()); moves++) {
+    await moveBohnanza(page);
+    await page.waitForTimeout(60);
   }
 }
 
@@ -71,7 +86,10 @@ const SCREENS = {
     return other;
   },
   haricots: (page) => playBots(page, "haricots"),
-  bohnanza: (page) => playBots(page, "bohnanza"),
+  bohnanza: (page) => playMarket(page, 4, "[data-do=Plant]"),
+  bohnanza_trade: (page) => playMarket(page, 7, "[data-do=EndTrading]"),
+  bohnanza_tray: (page) => playMarket(page, 5, ".tray"),
+  bohnanza_duel: (page) => playMarket(page, 2, "[data-do=Discard]"),
   fagioli: (page) => playBots(page, "fagioli"),
   pas_de_haricots: (page) => playBots(page, "pas_de_haricots"),
   haricot_magique: (page) => playBots(page, "haricot_magique"),
