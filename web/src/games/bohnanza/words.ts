@@ -224,7 +224,10 @@ export const words: BothWords<"bohnanza"> = {
       Voided: ({ offer }) => say`Offer #${offer} fell: a card of it is gone.`,
       Traded: ({ seat, other, given, returned }, who) =>
         say`${who.name(other)} got ${cards(given, "en")} from ${who.whom(seat)} for ${cards(returned, "en")}`,
-      Wanted: ({ seat, cards: wanted }, who) => say`${who.name(seat)} would like ${cards(wanted, "en")}`,
+      Wanted: ({ seat, cards: wanted }, who) =>
+        wanted.length
+          ? say`${who.name(seat)} would like ${cards(wanted, "en")}`
+          : say`${who.name(seat)} took the sign down.`,
       TradingEnded: ({ seat }, who) => say`${who.name(seat)} ended trading.`,
       Discarded: ({ seat, card: number }, who) => say`${who.name(seat)} discarded ${card(number, "en")}`,
       Fetched: ({ card: number }) => say`${card(number, "en")} came from the discard pile to its like.`,
@@ -317,11 +320,17 @@ export const words: BothWords<"bohnanza"> = {
       Voided: ({ offer }) => say`L’offre #${offer} tombe : une de ses cartes est partie.`,
       Traded: ({ seat, other, given, returned }, who) =>
         say`${who.has(other)} reçu ${cards(given, "fr")} ${who.of(seat)} contre ${cards(returned, "fr")}`,
-      Wanted: ({ seat, cards: wanted }, who) => say`${who.name(seat)} : on cherche ${cards(wanted, "fr")}`,
+      Wanted: ({ seat, cards: wanted }, who) =>
+        wanted.length
+          ? say`${who.name(seat)} : on cherche ${cards(wanted, "fr")}`
+          : say`${who.name(seat)} : plus rien de recherché.`,
       TradingEnded: ({ seat }, who) => say`${who.has(seat)} fini d’échanger.`,
       Discarded: ({ seat, card: number }, who) => say`${who.has(seat)} défaussé ${card(number, "fr")}`,
       Fetched: ({ card: number }) => say`${card(number, "fr")} revient de la défausse avec ses semblables.`,
-      LeftOver: ({ seat, cards: left }, who) => say`${who.has(seat)} laissé ${cards(left, "fr")} à l’autre.`,
+      LeftOver: ({ seat, cards: left }, who) =>
+        left.length
+          ? say`${who.has(seat)} laissé ${cards(left, "fr")} à l’autre.`
+          : say`${who.name(seat)} : rien de laissé à l’autre.`,
       Ended: endedText("fr", "Thunes"),
     },
     confirm: (action, view) => {
