@@ -61,7 +61,8 @@ def test_what_is_told_of_a_real_table_keeps_to_the_description(server: Server) -
             return sitting.table
 
     table = asyncio.run(scene())
-    for path in ("/api/tables/{table}", "/api/tables/{table}/journal"):
+    parts = ("", "/journal", "/films")
+    for path in [f"/api/tables/{{table}}{part}" for part in parts]:
         case = schema[path]["GET"].Case(path_parameters={"table": table})
         assert case.call_and_validate(base_url=server.url).status_code == 200
 

@@ -74,8 +74,8 @@ def test_who_opens_a_table_has_its_first_seat(server: Server) -> None:
 )
 def test_there_is_no_such_table(server: Server, table: str) -> None:
     with server.visitor() as visitor:
-        for path in (f"/api/tables/{table}", f"/api/tables/{table}/journal"):
-            answer = visitor.get(path)
+        for part in ("", "/journal", "/films"):
+            answer = visitor.get(f"/api/tables/{table}{part}")
             assert (answer.status_code, answer.json()) == (404, {"code": "no_such_table"})
 
 

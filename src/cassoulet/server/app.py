@@ -21,6 +21,7 @@ from cassoulet.server.node import Node
 from cassoulet.server.sockets import websocket
 from cassoulet.storage import StoreDown
 from cassoulet.tables import sending
+from cassoulet.tables.films import films_of, may_be_shown
 from cassoulet.tables.refusals import Refused
 from cassoulet.tables.seats import Guest
 from cassoulet.tables.table import finished_journal
@@ -54,6 +55,7 @@ def _routes(node: Node) -> list[BaseRoute]:
         _route(node, "/api/tables", GET=lobby, POST=open_table),
         _route(node, "/api/tables/{table}", GET=room),
         _route(node, "/api/tables/{table}/journal", GET=journal),
+        _route(node, "/api/tables/{table}/films", GET=films),
         _route(node, "/api/games", GET=all_games),
         _route(node, "/api/openapi.json", GET=description),
         _route(node, "/healthz", GET=health),
@@ -128,6 +130,12 @@ async def room(request: Request, node: Node) -> Response:
 async def journal(request: Request, node: Node) -> Response:
     body = await node.host.look(_table(request), finished_journal)
     return Response(body, media_type="application/json")
+
+
+async def films(request: Request, node: Node) -> Response:
+    table = _table(request)
+    await node.host.look(table, may_be_shown)
+    return _json(films_of(await node.store.load(table)))
 
 
 async def all_games(_: Request, __: Node) -> Response:

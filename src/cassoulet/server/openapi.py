@@ -27,6 +27,7 @@ TABLE: Schema = {
     "required": True,
     "schema": {"type": "string", "pattern": "^[a-z2-7]{10}$"},
 }
+FILMS: Schema = {"type": "array", "items": {"type": "array", "items": {"type": "string"}}}
 
 
 @cache
@@ -69,6 +70,10 @@ def _paths() -> Schema:
         "/api/tables/{table}/journal": {
             "parameters": [TABLE],
             "get": _get("The journal of a finished game", {"type": "object"}),
+        },
+        "/api/tables/{table}/films": {
+            "parameters": [TABLE],
+            "get": _get("What moved in each move of a finished game", FILMS),
         },
         "/api/games": {"get": _get("The games there are", _array(_ref("GameInfo")))},
     }
