@@ -165,11 +165,9 @@ def test_a_whole_game_is_judged_and_its_journal_needs_no_physics(
         verdict = verify(archive.decode(finished_journal(table), games.box))
         assert (verdict.over, verdict.sealed) == (True, True)
         assert b"films" not in finished_journal(table)
-        films = films_of(log)
-        asked = (
-            [len(move.answers) for move in table.match.journal.standing()] if table.match else []
-        )
-        assert [len(some) for some in films] == asked
+        assert table.match
+        asked = [len(move.answers) for move in table.match.journal.standing()]
+        assert [len(films) for films in films_of(log)] == asked
         assert may_be_shown(table)
 
     judged(tmp_path, scene)
