@@ -56,6 +56,10 @@ bench *arguments:
 bench-tables *arguments:
     PYTHONPATH=. python bench/table_load.py {{ arguments }}
 
+# How the beanstalk's referee judges and what it costs: figures, and the curves in docs/tower.svg
+bench-tower *arguments="--svg docs/tower.svg":
+    PYTHONPATH=. python bench/tower.py {{ arguments }}
+
 # The browser's client: types, tests, and the files that the server serves
 web:
     cd web && npm ci --no-audit --no-fund

@@ -32,7 +32,7 @@ from cassoulet.games.haricot_magique.tower import DIE, height_of  # noqa: E402
 from cassoulet.tower import referee  # noqa: E402
 from cassoulet.tower.bots import CARES  # noqa: E402
 from cassoulet.tower.cases import Case, Skill  # noqa: E402
-from cassoulet.tower.hand import Hand, Moment, Sway, sway_for  # noqa: E402
+from cassoulet.tower.hand import FOLLOW, Hand, Moment, Sway, sway_for  # noqa: E402
 from cassoulet.tower.pieces import WIDTH  # noqa: E402
 from cassoulet.tower.poses import tower_of  # noqa: E402
 from cassoulet.tower.referee import judge  # noqa: E402
@@ -54,7 +54,7 @@ LIFTS = (0.05, 0.25, 0.5, 1.0, 2.0, 3.0)  # dice
 HEIGHTS = (2, 6, 10, 15, 21)  # pieces
 RESTING = (3, 6, 10, 15, 21)
 COSTS = (5, 6, 10, 15, 20)
-AIM = 0.08  # dice by which a scripted hand misses, where its lift is tried
+AIM = 0.08  # dice by which a scripted hand misses, where its lift or its timing is tried
 MINUTE = 60.0
 
 Figures = dict[str, Any]
@@ -156,7 +156,7 @@ def skill(drops: int) -> Figures:
 def timing(pieces: int, drops: int) -> Figures:
     ways = {"timed": True, "blind": False}
     figures: Figures = {
-        name: falls(2 * drops, scripted(timed, 0.14), pieces) for name, timed in ways.items()
+        name: falls(2 * drops, scripted(timed, AIM), pieces) for name, timed in ways.items()
     }
     for name, timed in ways.items():
         offs = [released_off(towers(pieces)[n % 3], Random(n), timed) for n in range(200)]
@@ -181,11 +181,38 @@ def play(skill: Skill, seed: int) -> int:
 
 
 def hands(games: int) -> Figures:
-    reached = {skill: sorted(play(skill, seed) for seed in range(games)) for skill in CARES}
+    reached: dict[str, list[int]] = {
+        skill: sorted(play(skill, seed) for seed in range(games)) for skill in CARES
+    }
+    reached["forged"] = sorted(forged(seed) for seed in range(games // 2))
     return {
         skill: {"median": median(pieces), "castles": pieces.count(len(ORDER)), "pieces": pieces}
         for skill, pieces in reached.items()
     }
+
+
+def forged(seed: int) -> int:
+    """How far a hand gets that knows the sway and the spring, and cancels both."""
+    stalk: Stalk = (BASE, ())
+    while len(stalk[0]) < len(ORDER):
+        piece = ORDER[len(stalk[0])]
+        case = placing(stalk, piece, seed=1000 * seed + len(stalk[0]))
+        sway = sway_for(case.sway, height_of(stalk[0]) / 1000)
+        ruling = judge(case._replace(gesture=tuple(cancelling(sway, top_of(stalk)))))
+        if ruling.fell:
+            break
+        stalk = grown(stalk, case, ruling)
+    return len(stalk[0])
+
+
+def cancelling(sway: Sway, last: tuple[float, float]) -> list[Moment]:
+    moments = []
+    for at in range(0, 2001, 20):
+        ahead = sway.at(at / 1000 + 2 / FOLLOW)  # a spring that is critically damped lags so much
+        x, y = [place / 2 - away / WIDTH for place, away in zip(last, ahead, strict=True)]
+        lift = 40 if at > 900 else 1000 - at
+        moments.append(Moment(at, round(1000 * x), round(1000 * y), lift, 0))
+    return moments
 
 
 # Rest

@@ -61,7 +61,7 @@ def test_what_is_told_of_a_real_table_keeps_to_the_description(server: Server) -
             return sitting.table
 
     table = asyncio.run(scene())
-    for page in ("", "/journal", "/replay"):
+    for page in ("", "/journal", "/replay", "/films"):
         case = schema["/api/tables/{table}" + page]["GET"].Case(path_parameters={"table": table})
         assert case.call_and_validate(base_url=server.url).status_code == 200
 

@@ -74,7 +74,7 @@ def test_who_opens_a_table_has_its_first_seat(server: Server) -> None:
 )
 def test_there_is_no_such_table(server: Server, table: str) -> None:
     with server.visitor() as visitor:
-        for page in ("", "/journal", "/replay"):
+        for page in ("", "/journal", "/replay", "/films"):
             answer = visitor.get(f"/api/tables/{table}{page}")
             assert (answer.status_code, answer.json()) == (404, {"code": "no_such_table"})
 

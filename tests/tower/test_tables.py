@@ -16,6 +16,7 @@ from msgspec import Raw
 from cassoulet import archive, games
 from cassoulet.journal import verify
 from cassoulet.tables import gestures
+from cassoulet.tables.films import films_of, may_be_shown
 from cassoulet.tables.records import Played
 from cassoulet.tables.referees import TowerReferee
 from cassoulet.tables.table import finished_journal, told
@@ -164,6 +165,10 @@ def test_a_whole_game_is_judged_and_its_journal_needs_no_physics(
         verdict = verify(archive.decode(finished_journal(table), games.box))
         assert (verdict.over, verdict.sealed) == (True, True)
         assert b"films" not in finished_journal(table)
+        assert table.match
+        asked = [len(move.answers) for move in table.match.journal.standing()]
+        assert [len(films) for films in films_of(log)] == asked
+        assert may_be_shown(table)
 
     judged(tmp_path, scene)
 
@@ -228,6 +233,9 @@ def test_what_is_taken_back_and_placed_again_meets_another_hand(tmp_path: Path) 
         first, *_, last = [case for case in pool.cases if case.sort == "placing"]
         assert first.stalk == last.stalk
         assert {first.sway, first.tremor}.isdisjoint({last.sway, last.tremor})
+        log = await here.store.load(person.table)
+        (shown,) = [films for films in films_of(log) if films]  # of what was undone there is none
+        assert decode(b64decode(shown[0])).keys() == {last.identity}
 
     judged(tmp_path, scene)
 

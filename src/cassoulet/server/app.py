@@ -25,6 +25,7 @@ from cassoulet.server.node import Node
 from cassoulet.server.sockets import websocket
 from cassoulet.storage import StoreDown
 from cassoulet.tables import sending
+from cassoulet.tables.films import films_of, may_be_shown
 from cassoulet.tables.refusals import Refused
 from cassoulet.tables.seats import Guest
 from cassoulet.tables.table import finished_journal
@@ -60,6 +61,7 @@ def _routes(node: Node) -> list[BaseRoute]:
         _route(node, "/api/tables", GET=lobby, POST=open_table),
         _route(node, "/api/tables/{table}", GET=room),
         _route(node, "/api/tables/{table}/journal", GET=journal),
+        _route(node, "/api/tables/{table}/films", GET=films),
         _route(node, "/api/tables/{table}/replay", GET=replay),
         _route(node, "/api/tables/{table}/bell", POST=new_bell),
         _route(node, "/api/tables/{table}/silence", POST=silence),
@@ -148,6 +150,12 @@ async def replay(request: Request, node: Node) -> Response:
         body = await asyncio.to_thread(gzip.compress, body, 6, mtime=0)
         headers["content-encoding"] = "gzip"
     return Response(body, headers=headers, media_type="application/json")
+
+
+async def films(request: Request, node: Node) -> Response:
+    table = _table(request)
+    await node.host.look(table, may_be_shown)
+    return _json(films_of(await node.store.load(table)))
 
 
 # Being told of a turn

@@ -31,6 +31,7 @@ TABLE: Schema = {
     "required": True,
     "schema": {"type": "string", "pattern": "^[a-z2-7]{10}$"},
 }
+FILMS: Schema = {"type": "array", "items": {"type": "array", "items": {"type": "string"}}}
 
 
 @cache
@@ -73,6 +74,10 @@ def _paths() -> Schema:
         "/api/tables/{table}/journal": {
             "parameters": [TABLE],
             "get": _get("The journal of a finished game", {"type": "object"}),
+        },
+        "/api/tables/{table}/films": {
+            "parameters": [TABLE],
+            "get": _get("What moved in each move of a finished game", FILMS),
         },
         "/api/tables/{table}/replay": {
             "parameters": [TABLE, _number("seat", -1, 7), _number("after", 0, 2**31 - 1)],

@@ -22,8 +22,8 @@ FOLLOW: Final = 9.0  # rad/s of the spring, critically damped
 # Sway: two sines an axis, in parts of a die
 FREQUENCIES: Final = ((0.43, 0.97), (0.37, 0.83))  # across and along, Hz
 SHARES: Final = (0.8, 0.4)
-SWAY: Final = 0.030
-SWAY_PER_DIE: Final = 0.0066
+SWAY: Final = 0.16
+SWAY_PER_DIE: Final = 0.012
 
 # Tremor: it wanders, and comes back within TREMOR_TIME
 TREMOR: Final = 0.006

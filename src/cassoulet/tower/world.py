@@ -1,4 +1,4 @@
-"""The world in which a tower stands, written for MuJoCo. The figures come from docs/tower.md."""
+"""The world in which a tower stands, written for MuJoCo; why so: docs/decisions/0012-tower.md."""
 
 from __future__ import annotations
 

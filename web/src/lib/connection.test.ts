@@ -48,6 +48,7 @@ const news = (seq: number): News => ({
   room: null,
   standing: null,
   you: null,
+  films: [],
 });
 const WELCOME: ToClient = { type: "Welcome", name: "Ada", colour: "#2f7d4f", now: 0 };
 

@@ -6,7 +6,10 @@ import type { Frame } from "./recorded.svelte";
 import type { Happening } from "./table.svelte";
 
 export const framesOf = <G extends GameName>(moments: readonly Moment<G>[]): Frame<G>[] =>
-  moments.map(({ events, view, waiting_for }) => ({ events, standing: { view, waiting_for, legal: [], clocks: [] } }));
+  moments.map(({ events, view, waiting_for }) => ({
+    events,
+    standing: { view, waiting_for, legal: [], clocks: [], hand: null },
+  }));
 
 export const storyOf = <G extends GameName>(moments: readonly Moment<G>[]): Happening<G>[] =>
   moments.flatMap(({ seq, at, fact, events }) => [

@@ -29,6 +29,7 @@ const news = (seq: number, some: Partial<News> = {}): News => ({
   room: null,
   standing: null,
   you: null,
+  films: [],
   ...some,
 });
 
