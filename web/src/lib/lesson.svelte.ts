@@ -39,8 +39,9 @@ export class LessonState<G extends GameName = GameName> {
     return acts ? this.frame.action : null;
   }
 
+  /** What a board shows as possible, also while there is only something to look at. */
   get legal(): readonly Action<G>[] {
-    return this.wanted ? this.frame.standing.legal : [];
+    return this.travelling ? [] : this.frame.standing.legal;
   }
 
   play(action: Action<G>): void {

@@ -26,7 +26,9 @@ beforeEach(() => {
 describe("a lesson", () => {
   it("says something, then wants something done", async () => {
     expect(lesson.wanted).toBeNull();
-    expect(lesson.legal).toEqual([]);
+    expect(lesson.legal).toEqual([PLAY, PASS]); // to be seen, not yet to be done
+    lesson.play(PLAY);
+    expect(lesson.place).toBe(0);
     lesson.next();
     await vi.runAllTimersAsync();
     expect([lesson.place, lesson.table.place]).toEqual([1, 0]);
