@@ -65,9 +65,22 @@ web:
     cd web && npm ci --no-audit --no-fund
     cd web && npm run check && npm test && npm run build
 
-# Real browsers against a real server (after `just web`; needs Debian's chromium)
-e2e:
-    cd web && npm run e2e
+# Real browsers against a real server (after `just web`; needs Debian's chromium-headless-shell):
+# whole games by pointer and by keyboard in several windows; short: by pointer only
+e2e size="full":
+    cd web && node e2e/smoke.mjs
+    cd web && node e2e/whole-games.mjs {{ if size == "short" { "short" } else { "" } }}
+    cd web && node e2e/replay.mjs
+    cd web && node e2e/learn.mjs
+
+# A picture of every screen in both languages and three sizes, with all that can be measured in it
+shots folder="/tmp/shots" screens="":
+    cd web && node e2e/shots.mjs {{folder}} {{screens}}
+
+# The first load on a slow phone, and that only transform and opacity move
+speed:
+    cd web && node e2e/speed.mjs
+    cd web && node e2e/animations.mjs
 
 # Write the TypeScript types and docs/protocol.md anew from the messages
 wire:
