@@ -13,7 +13,9 @@ export interface Floor {
   readonly signal: AbortSignal;
 }
 
-type Scenes = { readonly [K in wire.Event["type"]]: (floor: Floor, event: Extract<wire.Event, { type: K }>) => Promise<unknown> };
+type Kind = wire.Event["type"];
+type Of<K extends Kind> = Extract<wire.Event, { type: K }>;
+type Scenes = { readonly [K in Kind]: (floor: Floor, event: Of<K>) => Promise<unknown> };
 
 const READING = 1000; // milliseconds for a few words
 const SHOWING = 1600; // for a hand laid open
@@ -111,10 +113,7 @@ const SCENES: Scenes = {
   Ended: async () => {},
 };
 
-export function perform<K extends wire.Event["type"]>(
-  floor: Floor,
-  event: Extract<wire.Event, { type: K }>,
-): Promise<unknown> | undefined {
+export function perform<K extends Kind>(floor: Floor, event: Of<K>): Promise<unknown> | undefined {
   const scene = SCENES[event.type as K] as Scenes[K] | undefined; // a later server may tell more than we know
   return scene?.(floor, event);
 }
@@ -144,7 +143,8 @@ function closeUp(root: ParentNode, before: ReadonlyMap<string, DOMRect>, journey
 
 async function drawn(root: ParentNode, deck: DOMRect | null, before: Map<string, DOMRect>, signal: AbortSignal) {
   const fresh = inHand(root).find((element) => !before.has(element.dataset["card"]!));
-  await Promise.all([fresh && deck && arrive(fresh, narrowed(deck, fresh)!, { signal }), closeUp(root, before, { signal })]);
+  const arrives = fresh && deck && arrive(fresh, narrowed(deck, fresh)!, { signal });
+  await Promise.all([arrives, closeUp(root, before, { signal })]);
 }
 
 async function drawnUnseen(root: ParentNode, deck: DOMRect | null, seat: number, signal: AbortSignal): Promise<void> {

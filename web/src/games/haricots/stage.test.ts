@@ -55,7 +55,7 @@ test("a new round begins with empty hands, which are dealt one by one", () => {
 test("the plays that were beaten are remembered until the dish is cleared", () => {
   const higher: View = { ...VIEW, previous: [7, 2], owner: 0, to_beat: 14 };
   const recalled = recall(NOTHING, VIEW, higher);
-  expect(recalled.earlier).toEqual([[6, 2]]);
+  expect(recalled).toMatchObject({ earlier: [[6, 2]], beaten: 1 });
   expect(recall(recalled, higher, { ...higher, turn: 1 }).earlier).toEqual([[6, 2]]);
   expect(recall(recalled, higher, { ...higher, previous: [0, 0], owner: -1, to_beat: 0 })).toEqual(NOTHING);
   expect(recall(recalled, higher, VIEW).earlier).toEqual([]); // taken back

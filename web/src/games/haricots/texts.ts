@@ -19,7 +19,6 @@ const en = {
   roundsWon: (n: number) => `Rounds won: ${n}`,
   hiddenLoss: "Points lost, face down",
   lost: (n: number) => `Points lost: ${n}`,
-  points: (n: number) => `${counted(n, "point")}`,
   passed: "passed",
   folded: "folded",
   droppedOut: "dropped out",
@@ -30,7 +29,6 @@ const en = {
   possible: "Possible plays",
   tooLow: (beat: number) => `too low: beat ${beat}`,
   turnsHigh: (low: number, high: number) => `${low}, counts as ${high} now`,
-  sum: (cards: string, value: number) => `${cards} = ${value}`,
 
   // Buttons
   play: (value: number, beat: number) => (beat ? `Play ${value} – beats ${beat}` : `Lead ${value}`),
@@ -69,7 +67,6 @@ const fr: typeof en = {
   roundsWon: (n) => `Manches gagnées : ${n}`,
   hiddenLoss: "Points perdus, face cachée",
   lost: (n) => `Points perdus : ${n}`,
-  points: (n) => compte(n, "point"),
   passed: "passe",
   folded: "se couche",
   droppedOut: "hors jeu",
@@ -79,7 +76,6 @@ const fr: typeof en = {
   possible: "Coups possibles",
   tooLow: (beat) => `trop bas : il faut battre ${beat}`,
   turnsHigh: (low, high) => `${low}, vaut ${high} maintenant`,
-  sum: (cards, value) => `${cards} = ${value}`,
 
   play: (value, beat) => (beat ? `Jouer ${value} – bat ${beat}` : `Ouvrir avec ${value}`),
   lastCards: "Vos dernières cartes !",
