@@ -37,4 +37,5 @@ const keyOf = (value: number, before: readonly number[]): string =>
   `${value}.${before.filter((other) => other === value).length}`;
 
 /** The key that a card gets when it is the last of its number in a hand, or would be the next. */
-export const lastKey = (value: number, hand: readonly number[]): string => keyOf(value, hand.slice(0, hand.lastIndexOf(value)));
+export const lastKey = (value: number, hand: readonly number[]): string =>
+  keyOf(value, hand.slice(0, hand.lastIndexOf(value)));
