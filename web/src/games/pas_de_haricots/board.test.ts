@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { View } from "../../wire/games/pas_de_haricots";
 import { chipOf, column, faceOf, kindOf, pointsOf, suitOf } from "./cards";
-import { formulaOf, isCancelled, plainly, signed } from "./formula";
+import { earlier, formulaOf, isCancelled, plainly, signed, together } from "./formula";
 import { arrowBetween, inRows, onRing } from "./places";
 import { chained, CHOOSING, LEADING, stepped, TAKING, type Shown } from "./shown";
 
@@ -57,6 +57,12 @@ test("a trump cancels, and numbers have real signs", () => {
   expect([signed(3), signed(0), signed(-3), plainly(3)]).toEqual(["+3", "0", "−3", "3"]);
 });
 
+test("what was before this round, and what the suits come to", () => {
+  const later = { round: 2, plus: [[7, 5]], minus: [[3, 9]] };
+  expect([earlier(later, 0), earlier({ ...later, round: 1 }, 0)]).toEqual([4, 0]);
+  expect([together([1, -3, 0, 0]), together([1, null, 0, 0])]).toEqual([-2, null]);
+});
+
 test("the events of a turn move its cards", () => {
   const led = stepped(view, { type: "Led", seat: 1, card: 30 }, null);
   expect([led.phase, led.played, led.hand_sizes]).toEqual([CHOOSING, [-1, 30, -1], [2, 1, 2]]);
@@ -105,6 +111,7 @@ test("everybody has a place, and you are at the bottom", () => {
 
 test("an arrow begins and ends beside the cards", () => {
   const whole = { width: 400, height: 200 };
-  const arrow = arrowBetween({ x: 0.1, y: 0.5 }, { x: 0.9, y: 0.5 }, { x: 0.5, y: 0.5 }, whole, { width: 60, height: 90 });
+  const [left, middle, right] = [0.1, 0.5, 0.9].map((x) => ({ x, y: 0.5 }));
+  const arrow = arrowBetween(left!, right!, middle!, whole, { width: 60, height: 90 });
   expect([arrow.from.x, arrow.to.x, arrow.angle]).toEqual([40 + 37, 360 - 37, 0]);
 });

@@ -1,5 +1,6 @@
 // A series as a sum: (10+2) × −1 × 2. What it is worth is said by the server.
 
+import type { View } from "../../wire/games/pas_de_haricots";
 import { kindOf, pointsOf, type Kind } from "./cards";
 
 /** The plain cards, then each minus card, then the king. */
@@ -16,5 +17,13 @@ export const isCancelled = (series: readonly number[]): boolean => series.some((
 /** +12, −3, 0: with a real minus sign. */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : plainly(points));
 export const plainly = (points: number): string => String(points).replace("-", "−");
+
+/** What the rounds before this one brought. */
+export const earlier = (view: Pick<View, "round" | "plus" | "minus">, seat: number): number =>
+  sum(view.plus[seat]!.slice(0, view.round - 1)) - sum(view.minus[seat]!.slice(0, view.round - 1));
+
+/** What the suits come to together; null as long as one of them was not told. */
+export const together = (values: readonly (number | null)[]): number | null =>
+  values.includes(null) ? null : sum(values.map((value) => value ?? 0));
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

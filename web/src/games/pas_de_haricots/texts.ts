@@ -6,7 +6,6 @@ import { i18n } from "../../lib/i18n/i18n.svelte";
 const en = {
   tin: "The cards of this turn",
   yourSeries: "Your series",
-  seriesOf: "Series of {name}",
   everybodysSeries: "Everybody’s series",
   scoreSheet: "Score sheet",
   round: "Round {n}",
@@ -27,7 +26,6 @@ const en = {
   youTake: "take",
   chosenByYou: "your card; the others do not see it yet",
   faceDownCard: "a card, face down",
-  noCardYet: "no card yet",
   lastCard: "for whoever takes last",
   faceUp: "face up",
   faceDown: "face down",
@@ -38,14 +36,12 @@ const en = {
   notYourTake: "You take when somebody has taken your card.",
   notYourOwn: "Nobody takes their own card.",
   bringsYou: "brings you {points}",
-  thenTakes: "then {name} takes",
   goOn: "Go on",
 } as const satisfies Record<string, Text>;
 
 const fr: Same<typeof en> = {
   tin: "Les cartes de ce tour",
   yourSeries: "Vos séries",
-  seriesOf: "Séries de {name}",
   everybodysSeries: "Les séries de tous",
   scoreSheet: "Feuille de score",
   round: "Manche {n}",
@@ -66,7 +62,6 @@ const fr: Same<typeof en> = {
   youTake: "prenez",
   chosenByYou: "votre carte ; les autres ne la voient pas encore",
   faceDownCard: "une carte, face cachée",
-  noCardYet: "pas encore de carte",
   lastCard: "pour qui prend en dernier",
   faceUp: "face visible",
   faceDown: "face cachée",
@@ -77,7 +72,6 @@ const fr: Same<typeof en> = {
   notYourTake: "Vous prendrez quand on aura pris votre carte.",
   notYourOwn: "Personne ne prend sa propre carte.",
   bringsYou: "vous rapporte {points}",
-  thenTakes: "puis {name} prend",
   goOn: "Continuer",
 };
 

@@ -61,26 +61,24 @@ async function lay(stage: Stage, event: Seen<"Led" | "Chose">, show: Show, signa
 }
 
 async function turnOver(stage: Stage, show: Show, signal: AbortSignal): Promise<void> {
-  const flip = (from: string, to: string, duration: number) =>
-    Promise.all(
-      [...stage.root.querySelectorAll("[data-lying]")].map((card) =>
-        move(card, [{ transform: `perspective(600px) rotateY(${from})` }, { transform: `perspective(600px) rotateY(${to})` }], {
-          signal,
-          duration,
-        }),
-      ),
-    );
-  await flip("0deg", "90deg", QUICK);
+  const flip = (from: number, to: number, duration: number) => {
+    const frames = [from, to].map((turn) => ({ transform: `perspective(600px) rotateY(${turn}deg)` }));
+    const cards = [...stage.root.querySelectorAll("[data-lying]")];
+    return Promise.all(cards.map((card) => move(card, frames, { signal, duration })));
+  };
+  await flip(0, 90, QUICK);
   await show();
-  await flip("-90deg", "0deg", MOVE);
+  await flip(-90, 0, MOVE);
   await rest(LOOK, signal);
 }
 
 async function take(stage: Stage, event: Took, show: Show, signal: AbortSignal): Promise<void> {
   const card = lyingAt(stage, event.owner);
-  const to = placeOf(stage.root, `series-${event.seat}-${suitOf(event.card)}`) ?? placeOf(stage.root, `place-${event.seat}`);
+  const series = placeOf(stage.root, `series-${event.seat}-${suitOf(event.card)}`);
+  const to = series ?? placeOf(stage.root, `place-${event.seat}`);
   const pawn = placeOf(stage.root, "pawn");
-  const flight = card && to ? fly(card, card.getBoundingClientRect(), middleOf(to), { signal, duration: MOVE * 1.4 }) : null;
+  const journey = { signal, duration: MOVE * 1.4 };
+  const flight = card && to ? fly(card, card.getBoundingClientRect(), middleOf(to), journey) : null;
   await show();
   await Promise.all([flight, movePawn(stage, pawn, signal)]);
   await rest(LOOK, signal);
@@ -90,7 +88,8 @@ async function take(stage: Stage, event: Took, show: Show, signal: AbortSignal):
 async function movePawn(stage: Stage, from: DOMRect | null, signal: AbortSignal): Promise<void> {
   const pawn = stage.root.querySelector('[data-place="pawn"]');
   const to = pawn?.getBoundingClientRect();
-  if (pawn && to && from && Math.hypot(to.left - from.left, to.top - from.top) > 2) await arrive(pawn, from, { signal });
+  if (!pawn || !to || !from) return;
+  if (Math.hypot(to.left - from.left, to.top - from.top) > 2) await arrive(pawn, from, { signal });
 }
 
 const middleOf = ({ left, top, width, height }: DOMRect): DOMRect =>

@@ -51,7 +51,8 @@ export const words: BothWords<"pas_de_haricots"> = {
       Revealed: ({ cards: all }) => say`All cards were turned over: ${cards(all, "en")}`,
       Took: ({ seat, owner, card: number }, who) =>
         say`${who.name(seat)} took ${card(number, "en")} from ${who.whom(owner)}`,
-      Scored: ({ seat, plus, minus }, who) => say`${who.name(seat)} scored +${plus} −${minus} = ${plainly(plus - minus)}.`,
+      Scored: ({ seat, plus, minus }, who) =>
+        say`${who.name(seat)} scored +${plus} −${minus} = ${plainly(plus - minus)}.`,
       Ended: endedText("en", "Points"),
     },
     task: ({ phase }) =>
@@ -91,7 +92,8 @@ export const words: BothWords<"pas_de_haricots"> = {
         number === null ? say`${who.has(seat)} choisi une carte.` : say`${who.has(seat)} choisi ${card(number, "fr")}`,
       Revealed: ({ cards: all }) => say`On retourne toutes les cartes : ${cards(all, "fr")}`,
       Took: ({ seat, owner, card: number }, who) => say`${who.has(seat)} pris ${card(number, "fr")} ${who.of(owner)}`,
-      Scored: ({ seat, plus, minus }, who) => say`${who.has(seat)} marqué +${plus} −${minus} = ${plainly(plus - minus)}.`,
+      Scored: ({ seat, plus, minus }, who) =>
+        say`${who.has(seat)} marqué +${plus} −${minus} = ${plainly(plus - minus)}.`,
       Ended: endedText("fr", "Points"),
     },
     task: ({ phase }) =>
