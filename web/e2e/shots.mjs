@@ -3,6 +3,7 @@
 
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { move as moveBohnanza } from "./games/bohnanza.mjs";
 import * as fagioli from "./games/fagioli.mjs";
 import { followTheHand } from "./learn.mjs";
 import { newPerson, openBrowser, rushToTheEnd, startServer } from "./world.mjs";
@@ -72,6 +73,20 @@ async function watchFagioli(page, other) {
   return other;
 }
 
+/** Play Bohnanza with so many until something is to be seen. @param {Page} page @param {number} seats @param {string} until */
+async function playMarket(page, seats, until) {
+  await page.goto("/new/bohnanza");
+  await page.locator("#your-name").fill(LONG_NAME);
+  const change = seats < 4 ? /^(One seat fewer|Un siège de moins)$/ : /^(One seat more|Un siège de plus)$/;
+  for (let n = Math.abs(seats - 4); n > 0; n--) await press(page, change);
+  await press(page, /^(Play bots now|Jouer contre les robots)$/);
+  await page.locator(".board .stalls").waitFor();
+  for (let moves = 0; moves < 80 && !(await page.locator(until).first().isVisible()); moves++) {
+    await moveBohnanza(page);
+    await page.waitForTimeout(60);
+  }
+}
+
 /** @param {Page} page */
 async function openTable(page) {
   await page.goto("/new/bohnanza");
@@ -106,7 +121,10 @@ const SCREENS = {
     return other;
   },
   haricots: (page) => playBots(page, "haricots"),
-  bohnanza: (page) => playBots(page, "bohnanza"),
+  bohnanza: (page) => playMarket(page, 4, "[data-do=Plant]"),
+  bohnanza_trade: (page) => playMarket(page, 7, "[data-do=EndTrading]"),
+  bohnanza_tray: (page) => playMarket(page, 5, ".tray"),
+  bohnanza_duel: (page) => playMarket(page, 2, "[data-do=Discard]"),
   fagioli: (page) => playFagioli(page, "[data-tour=hand]"),
   fagioli_plant: (page) => playFagioli(page, "[data-place=holes]"),
   fagioli_watch: watchFagioli,

@@ -12,7 +12,7 @@ export function cues(table: TableState): void {
     if (!table.myTurn || rung) return;
     rung = true;
     play("turn");
-    navigator.vibrate?.(60);
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
   });
   $effect(() => {
     if (table.room?.status === "over" && table.seq > first.seq) play("end");

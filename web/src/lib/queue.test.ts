@@ -34,6 +34,13 @@ test("what needs no animation is true at once", () => {
   expect(log).toEqual(["a", "b"]);
 });
 
+test("what takes no time to show makes nobody wait", async () => {
+  queue.push({ animate: () => void log.push("shown"), settle: () => log.push("a") });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(log).toEqual(["shown", "a"]);
+  expect(busy).toEqual([false]);
+});
+
 test("one animation at a time", async () => {
   queue.push(task("a", 100), task("b", 100), task("c"));
   expect(log).toEqual(["a begins"]);

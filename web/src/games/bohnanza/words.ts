@@ -1,4 +1,4 @@
-import { BEANS } from "../../lib/art/varieties";
+import { BEANS, worth } from "../../lib/art/varieties";
 import type * as game from "../../wire/games/bohnanza";
 import {
   chips,
@@ -150,6 +150,12 @@ const STEPS = {
 };
 const phase = (view: View, lang: Lang): string => (isDuel(view) ? STEPS : PHASES)[lang][view.phase - 1] ?? "";
 
+/** A harvest that the meter on the card gives nothing for. */
+function fruitless(action: game.Action, view: View): game.Field | null {
+  const field = action.type === "Harvest" ? view.fields[view.seat ?? 0]?.[action.field] : undefined;
+  return field && !worth(BEANS[field.card]!, field.count) ? field : null;
+}
+
 const beans = (count: number, number: number, lang: Lang): Chip => ({
   ...card(number, lang),
   chip: `${BEANS[number]![lang]} ×${count}`,
@@ -218,12 +224,19 @@ export const words: BothWords<"bohnanza"> = {
       Voided: ({ offer }) => say`Offer #${offer} fell: a card of it is gone.`,
       Traded: ({ seat, other, given, returned }, who) =>
         say`${who.name(other)} got ${cards(given, "en")} from ${who.whom(seat)} for ${cards(returned, "en")}`,
-      Wanted: ({ seat, cards: wanted }, who) => say`${who.name(seat)} would like ${cards(wanted, "en")}`,
+      Wanted: ({ seat, cards: wanted }, who) =>
+        wanted.length
+          ? say`${who.name(seat)} would like ${cards(wanted, "en")}`
+          : say`${who.name(seat)} took the sign down.`,
       TradingEnded: ({ seat }, who) => say`${who.name(seat)} ended trading.`,
       Discarded: ({ seat, card: number }, who) => say`${who.name(seat)} discarded ${card(number, "en")}`,
       Fetched: ({ card: number }) => say`${card(number, "en")} came from the discard pile to its like.`,
       LeftOver: ({ seat, cards: left }, who) => say`${who.name(seat)} left ${cards(left, "en")} to the other.`,
       Ended: endedText("en", "Coins"),
+    },
+    confirm: (action, view) => {
+      const field = fruitless(action, view);
+      return field && `Harvest ${field.count} ${BEANS[field.card]!.en} for nothing?`;
     },
     task: (view) => phase(view, "en"),
     layout: (view, who) => ({
@@ -307,12 +320,22 @@ export const words: BothWords<"bohnanza"> = {
       Voided: ({ offer }) => say`L’offre #${offer} tombe : une de ses cartes est partie.`,
       Traded: ({ seat, other, given, returned }, who) =>
         say`${who.has(other)} reçu ${cards(given, "fr")} ${who.of(seat)} contre ${cards(returned, "fr")}`,
-      Wanted: ({ seat, cards: wanted }, who) => say`${who.name(seat)} : on cherche ${cards(wanted, "fr")}`,
+      Wanted: ({ seat, cards: wanted }, who) =>
+        wanted.length
+          ? say`${who.name(seat)} : on cherche ${cards(wanted, "fr")}`
+          : say`${who.name(seat)} : plus rien de recherché.`,
       TradingEnded: ({ seat }, who) => say`${who.has(seat)} fini d’échanger.`,
       Discarded: ({ seat, card: number }, who) => say`${who.has(seat)} défaussé ${card(number, "fr")}`,
       Fetched: ({ card: number }) => say`${card(number, "fr")} revient de la défausse avec ses semblables.`,
-      LeftOver: ({ seat, cards: left }, who) => say`${who.has(seat)} laissé ${cards(left, "fr")} à l’autre.`,
+      LeftOver: ({ seat, cards: left }, who) =>
+        left.length
+          ? say`${who.has(seat)} laissé ${cards(left, "fr")} à l’autre.`
+          : say`${who.name(seat)} : rien de laissé à l’autre.`,
       Ended: endedText("fr", "Thunes"),
+    },
+    confirm: (action, view) => {
+      const field = fruitless(action, view);
+      return field && `Récolter ${field.count} ${BEANS[field.card]!.fr} pour rien ?`;
     },
     task: (view) => phase(view, "fr"),
     layout: (view, who) => ({
