@@ -38,7 +38,7 @@ export const lesson: Lesson = {
     },
     {
       at: 3,
-      point: ['[data-place="ticket-1"] [data-do="Accept"]', ".read"],
+      point: ['[data-do="Accept"]', ".read"],
       en: "Borlotti offers a Coffee bean for the Butter bean. Coffee fits your field: accept!",
       fr: "Borlotti offre un Café contre le Beurre. Le Café va dans votre champ : acceptez !",
     },
