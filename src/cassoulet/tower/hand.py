@@ -27,7 +27,7 @@ SWAY_PER_DIE: Final = 0.012
 
 # Tremor: it wanders, and comes back within TREMOR_TIME
 TREMOR: Final = 0.006
-TREMOR_PER_DIE: Final = 0.0016
+TREMOR_PER_DIE: Final = 0.0053
 TREMOR_TIME: Final = 0.15
 TILT: Final = 0.012  # rad
 KICK: Final = math.sqrt(2 * TICK / TREMOR_TIME)  # in a tick, so that it wanders by TREMOR
@@ -118,7 +118,7 @@ class Hand:
         return (
             followed[0] * WIDTH + across + x,
             followed[1] * WIDTH + along + y,
-            rest + followed[2] * WIDTH + up / 2,
+            rest + followed[2] * WIDTH + up / 4,
             *tilt,
         )
 
