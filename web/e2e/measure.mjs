@@ -45,8 +45,12 @@ function lookAround(touched) {
   const all = [];
   if (document.documentElement.scrollWidth > width) all.push("the page is wider than the screen");
 
+  /** Whether it is clipped away, to be heard only. @param {Element | null} element @returns {boolean} */
+  const clipped = (element) =>
+    !!element && (getComputedStyle(element).clipPath === "inset(50%)" || clipped(element.parentElement));
   /** @param {Element} element */
   const hidden = (element) =>
+    clipped(element) ||
     !!element.closest(".sr, [aria-hidden=true], [inert], dialog:not([open]), :disabled, [aria-disabled=true]") ||
     element.getBoundingClientRect().width <= 1 || // only to be heard
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
