@@ -16,11 +16,16 @@ from cassoulet.tower.hand import THOUSAND, Moment, Sway
 from cassoulet.tower.pieces import WIDTH
 from cassoulet.tower.poses import Body
 
-HOVER: Final = 1200  # thousandths of a die above the tower, before the piece is lowered
-LOOKS: Final = 600  # milliseconds
-LOWERS: Final = 1100
+# Thousandths of a die above the tower
+HOVER: Final = 1200
+WAIT: Final = 300
+# Milliseconds
+LOOKS: Final = 600
+LOWERS: Final = 900
+PUTS_DOWN: Final = 700  # before it lets go
+HOLDS: Final = 350  # in the end: the hand lags behind
 PATIENCE: Final = 4000
-GLANCE: Final = 20  # milliseconds between two thoughts
+GLANCE: Final = 20  # between two thoughts
 
 
 class Care(NamedTuple):
@@ -57,18 +62,22 @@ def _placement(care: Care, tower: Sequence[Body], sway: Sway, chance: Random) ->
     along = _parts(y + chance.gauss(0, care.aim))
     gap = _parts(abs(chance.gauss(0, care.gap)) + 0.02)
     lets_go = _calm(sway, care.tolerance) + round(chance.gauss(0, care.reaction))
-    down = LOOKS + LOWERS
-    return [
-        Moment(0, across, along, HOVER, 0),
-        Moment(LOOKS, across, along, HOVER, 0),
-        Moment(down, across, along, gap, 0),
-        Moment(max(down + GLANCE, lets_go), across, along, gap, 0),
-    ]
+    waits = LOOKS + LOWERS
+    lets_go = max(lets_go, waits + PUTS_DOWN + GLANCE)
+    lifts = {
+        0: HOVER,
+        LOOKS: HOVER,
+        waits: WAIT,
+        lets_go - PUTS_DOWN: WAIT,
+        lets_go - HOLDS: gap,
+        lets_go: gap,
+    }
+    return [Moment(at, across, along, lift, 0) for at, lift in lifts.items()]
 
 
 def _calm(sway: Sway, tolerance: float) -> int:
     """When the hand will next be near its aim, or as near as it gets while one can wait."""
-    begins = LOOKS + LOWERS + 400
+    begins = LOOKS + LOWERS + PUTS_DOWN + GLANCE
     times = range(begins, begins + PATIENCE, GLANCE)
     calmest, least = begins, tolerance + PATIENCE
     for at in times:

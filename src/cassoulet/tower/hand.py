@@ -53,17 +53,14 @@ class Moment(NamedTuple):
     turn: int
 
 
-Gesture = Sequence[Moment]
+Gesture = Sequence[Moment]  # at least two, each later than the one before
+Aim = tuple[float, float, float, float]  # across, along and up, in dice; turned, in radians
 
 
 class Sine(NamedTuple):
     reach: float  # in parts of a die
     frequency: float  # Hz
     phase: float  # rad
-
-    def at(self, seconds: float) -> float:
-        reach, frequency, phase = self
-        return reach * math.sin(math.tau * frequency * seconds + phase)
 
 
 class Sway(NamedTuple):
@@ -74,9 +71,14 @@ class Sway(NamedTuple):
 
     def at(self, seconds: float) -> tuple[float, float]:
         """In metres."""
-        across = sum([sine.at(seconds) for sine in self.across])
-        along = sum([sine.at(seconds) for sine in self.along])
-        return across * WIDTH, along * WIDTH
+        return _summed(self.across, seconds), _summed(self.along, seconds)
+
+
+def _summed(sines: tuple[Sine, ...], seconds: float) -> float:
+    total = 0.0
+    for reach, frequency, phase in sines:
+        total += reach * math.sin(math.tau * frequency * seconds + phase)
+    return total * WIDTH
 
 
 def sway_for(word: int, dice_high: float) -> Sway:
@@ -140,29 +142,36 @@ class Hand:
         return [self.chance.gauss(0, self.haste * spread) for spread in spreads]
 
 
-def _followed(gesture: Gesture) -> Iterator[tuple[float, ...]]:
+def _followed(gesture: Gesture) -> Iterator[Aim]:
     """Where a spring draws the hand that follows the cursor: dice, dice, dice, radians."""
-    places = list(_aims(gesture))
-    spot, speed = list(places[0]), [0.0] * 4
-    for aim in places:
-        for axis in range(4):
-            pull = FOLLOW * FOLLOW * (aim[axis] - spot[axis]) - 2 * FOLLOW * speed[axis]
-            speed[axis] += pull * TICK
-            spot[axis] += speed[axis] * TICK
-        yield tuple(spot)
+    aims = list(_aims(gesture))
+    across, along, lift, turn = zip(*aims, strict=True)
+    return zip(*map(_sprung, (across, along, lift, turn)), strict=True)
 
 
-def _aims(gesture: Gesture) -> Iterator[tuple[float, ...]]:
+def _sprung(aims: Sequence[float]) -> list[float]:
+    spot, speed, places = aims[0], 0.0, []
+    for aim in aims:
+        speed += TICK * FOLLOW * (FOLLOW * (aim - spot) - 2 * speed)
+        spot += TICK * speed
+        places.append(spot)
+    return places
+
+
+def _aims(gesture: Gesture) -> Iterator[Aim]:
     """Where the cursor is at each tick, on straight lines between what was sent."""
-    last = gesture[-1]
-    ticks = round((last.at - gesture[0].at) / THOUSAND / TICK)
-    stretches = pairwise([*gesture, last])
+    first, last = gesture[0].at, gesture[-1].at
+    stretches = pairwise(gesture)
     start, end = next(stretches)
-    for tick in range(ticks + 1):
-        now = gesture[0].at + tick * TICK * THOUSAND
-        while now > end.at and end is not last:
+    for tick in range(round((last - first) / THOUSAND / TICK) + 1):
+        now = min(first + tick * TICK * THOUSAND, last)
+        while now > end.at:
             start, end = next(stretches)
-        part = min(1.0, (now - start.at) / max(1, end.at - start.at))
-        yield tuple(
-            (a + (b - a) * part) / THOUSAND for a, b in zip(start[1:], end[1:], strict=True)
+        part = (now - start.at) / (end.at - start.at) / THOUSAND
+        rest = 1 / THOUSAND - part
+        yield (
+            rest * start.across + part * end.across,
+            rest * start.along + part * end.along,
+            rest * start.lift + part * end.lift,
+            rest * start.turn + part * end.turn,
         )

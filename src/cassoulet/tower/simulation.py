@@ -20,6 +20,7 @@ TOUCHING: Final = 0.02  # seconds in which a piece that rattles touches what it 
 WILD: Final = 60.0  # m/s: nothing here falls so fast
 PER_BODY: Final = 7
 TICKS_PER_FRAME: Final = 2  # of the hand
+BETWEEN: Final = 3  # poses of the hand a tick: the grip is soft, and takes no notice of more
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -80,23 +81,22 @@ class Simulation:
 
     def check(self) -> None:
         """The engine sets a world that it cannot step back to its start, and only warns."""
-        warned = any(warning.number for warning in self.data.warning)
         speed = np.abs(self.data.qvel).max(initial=0.0)
-        if warned or not speed < WILD:
+        if self.data.warning.number.any() or not speed < WILD:
             raise Unstable
 
     # The hand
 
     def hold(self, path: Sequence[Pose], tick: float) -> None:
-        """Move the hand along a path, a pose each tick."""
-        steps = round(tick / self.step)
-        fractions = np.arange(1, steps + 1)[:, None] / steps
+        """Move the hand along a path, a pose each tick and a few between."""
+        steps = round(tick / self.step) // BETWEEN
+        shares = np.arange(1, BETWEEN + 1)[:, None] / BETWEEN
+        place, turn = self.data.mocap_pos[0], self.data.mocap_quat[0]
         poses = np.array(path)
         for left, start, end in zip(range(len(path) - 2, -1, -1), poses, poses[1:], strict=False):
-            for pose in start + (end - start) * fractions:
-                self.data.mocap_pos[0] = pose[:3]
-                self.data.mocap_quat[0] = pose[3:]
-                self.run(1)
+            for pose in start + (end - start) * shares:
+                place[:], turn[:] = pose[:3], pose[3:]
+                self.run(steps)
             if left % TICKS_PER_FRAME == 0:
                 self.film()
 
