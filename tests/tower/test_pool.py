@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -111,3 +113,29 @@ def test_a_case_that_takes_for_ever_is_given_up(monkeypatch: pytest.MonkeyPatch)
         assert pool.replaced == pools.TRIES
 
     with_pool(work, processes=1)
+
+
+def test_no_referee_outlives_a_server_that_was_killed() -> None:
+    """Else it would stay for ever, and hold the server's output open."""
+    command = [sys.executable, "-c", SERVER]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout
+        assert server.stdout.readline() == "judged\n"
+        server.kill()
+        assert server.stdout.read() == ""  # ends only when nobody can write any more
+
+
+SERVER = """
+import asyncio, time
+from cassoulet.tower.pool import Pool
+from tests.tower.test_pool import cases
+
+async def judge():
+    pool = Pool(1)
+    await pool.judge(cases(1)[0])
+    print("judged", flush=True)
+    time.sleep(60)
+
+if __name__ == "__main__":
+    asyncio.run(judge())
+"""

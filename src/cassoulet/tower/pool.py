@@ -11,7 +11,8 @@ import os
 import signal
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from importlib import import_module
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Final
 
 from cassoulet.tower.cases import Case, Ruling
@@ -97,6 +98,14 @@ def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to stop
     if hasattr(os, "nice"):
         os.nice(MEEK)
+    Thread(target=_leave_with_the_server, daemon=True).start()
+
+
+def _leave_with_the_server() -> None:
+    """A server that was killed says no goodbye; nothing else would ever end its referees."""
+    if server := parent_process():
+        server.join()
+        os._exit(1)
 
 
 def judge_here(case: Case) -> Ruling:
