@@ -55,6 +55,7 @@ HEIGHTS = (2, 6, 10, 15, 21)  # pieces
 RESTING = (3, 6, 10, 15, 21)
 COSTS = (5, 6, 10, 15, 20)
 AIM = 0.08  # dice by which a scripted hand misses, where its lift or its timing is tried
+MOMENTS = (2100, 6100)  # milliseconds, between which a scripted hand lets go
 MINUTE = 60.0
 
 Figures = dict[str, Any]
@@ -120,14 +121,14 @@ def scripted_case(
 ) -> tuple[Case, list[Moment]]:
     case = placing(stalk, DIE, seed=chance.getrandbits(62))
     sway = sway_for(case.sway, height_of(stalk[0]) / 1000)
-    at = calmest(sway) if timed else chance.randrange(1600, 5600)
+    at = calmest(sway) if timed else chance.randrange(*MOMENTS)
     x, y = [round(1000 * (place + chance.gauss(0, aim))) for place in top_of(stalk)]
-    ways = ((0, 1200), (600, 1200), (1300, 250), (at, 250))
+    ways = ((0, 1200), (600, 1200), (1300, 300), (at - 700, 300), (at - 350, 60), (at, 60))
     return case, [Moment(when, x, y, lift, 0) for when, lift in ways]
 
 
 def calmest(sway: Sway) -> int:
-    return min(range(1600, 5600, 20), key=lambda at: math.hypot(*sway.at(at / 1000)))
+    return min(range(*MOMENTS, 20), key=lambda at: math.hypot(*sway.at(at / 1000)))
 
 
 def released_off(stalk: Stalk, chance: Random, timed: bool) -> float:
