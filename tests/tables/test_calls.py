@@ -106,6 +106,7 @@ def test_whoever_has_moved_meanwhile_at_another_node_is_not_called(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(calls, "LOOKS", (UNHURRIED,))
+    monkeypatch.setattr(caretaker, "FORGET_AFTER", 2 * UNHURRIED)  # looks come more often
 
     async def scene(_: World, a: Node, b: Node) -> None:
         heard = listen(a, b)
@@ -140,6 +141,7 @@ def test_a_bot_that_moves_where_nobody_watches_calls_too(tmp_path: Path) -> None
     async def scene(_: World, a: Node, b: Node) -> None:
         heard = listen(a, b)
         ann, bob = await opened(a, game="fagioli", seats=2, clock=DAYS)
+        a.host.pace = 300  # milliseconds: ann is gone before it has thought
         await ann.do(Remove, seat=1)
         await ann.do(AddBot, seat=1, level="easy")
         bob.leave()
