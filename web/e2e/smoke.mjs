@@ -4,9 +4,9 @@
 
 import assert from "node:assert/strict";
 import { INSTALLED } from "./installed.mjs";
-import { newPerson, openBrowser, playToTheEnd, rushToTheEnd, startServer } from "./world.mjs";
+import { newPerson, playToTheEnd, rushToTheEnd, tell } from "./world.mjs";
 
-/** @type {Record<string, (browser: import("playwright-core").Browser, server: import("./world.mjs").Server) => Promise<void>>} */
+/** @type {import("./world.mjs").Stories} */
 const STORIES = {
   async "one click from the landing page to the first card, and on to the end"(browser, server) {
     const { page, context, complaints } = await newPerson(browser, server);
@@ -59,24 +59,4 @@ const STORIES = {
   ...INSTALLED,
 };
 
-const only = process.argv[2];
-const server = await startServer();
-const browser = await openBrowser();
-let failed = 0;
-try {
-  for (const [name, story] of Object.entries(STORIES)) {
-    if (only && !name.includes(only)) continue;
-    const began = Date.now();
-    try {
-      await story(browser, server);
-      console.log(`✓ ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-    } catch (error) {
-      failed += 1;
-      console.log(`✗ ${name}`, error);
-    }
-  }
-} finally {
-  await browser.close();
-  await server.stop();
-}
-process.exitCode = failed ? 1 : 0;
+await tell(STORIES, process.argv[2]);

@@ -5,7 +5,7 @@
 // @ts-check
 
 import assert from "node:assert/strict";
-import { newPerson, openBrowser, pause, startServer } from "./world.mjs";
+import { newPerson, pause, tell } from "./world.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
@@ -214,26 +214,12 @@ async function tabTo(page, goal) {
   throw new Error("the keyboard does not get there");
 }
 
-const server = await startServer();
-const browser = await openBrowser();
-let failed = 0;
-try {
-  for (const [name, table] of Object.entries(TABLES)) {
-    if (only && only !== name) continue;
-    const stories = { "by hand": byHand, ...(short ? {} : { "by keyboard": byKeyboard }) };
-    for (const [how, play] of Object.entries(stories)) {
-      const began = Date.now();
-      try {
-        const moves = await play(browser, server, table);
-        console.log(`✓ ${name} ${how}: ${moves} moves (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-      } catch (error) {
-        failed += 1;
-        console.log(`✗ ${name} ${how}`, error);
-      }
-    }
-  }
-} finally {
-  await browser.close();
-  await server.stop();
+/** @type {import("./world.mjs").Stories} */
+const STORIES = {};
+for (const [name, table] of Object.entries(TABLES)) {
+  if (only && only !== name) continue;
+  for (const [how, play] of Object.entries({ "by hand": byHand, ...(short ? {} : { "by keyboard": byKeyboard }) }))
+    STORIES[`${name} ${how}`] = async (browser, server) =>
+      console.log(`    ${await play(browser, server, table)} moves`);
 }
-process.exitCode = failed ? 1 : 0;
+await tell(STORIES);

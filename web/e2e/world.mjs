@@ -23,6 +23,7 @@ const FLAGS = [
 ];
 
 /** @typedef {{ address: string, stop(): Promise<void>, restart(): Promise<void> }} Server */
+/** @typedef {Record<string, (browser: import("playwright-core").Browser, server: Server) => Promise<void>>} Stories */
 
 /** @returns {Promise<number>} */
 function freePort() {
@@ -170,7 +171,7 @@ export async function playToTheEnd(page, most = 2000) {
 
 /**
  * Tell each story in turn, or those whose name contains `only`; say how it went.
- * @param {Record<string, (browser: import("playwright-core").Browser, server: Server) => Promise<void>>} stories
+ * @param {Stories} stories
  */
 export async function tell(stories, only = "") {
   const server = await startServer();
