@@ -204,12 +204,10 @@ class Judged(Dealer):
 
     def __init__(self, source: Dealer, answers: list[Answer]) -> None:
         self.source = source
-        self.answers = answers[::-1]
+        self.judgements = Script([], answers)
 
     def pick(self, weights: vec[i64], total: i64) -> i64:
         return self.source.pick(weights, total)
 
     def ask(self, question: Question) -> Answer:
-        if not self.answers:
-            raise NeedsAnswer(question)
-        return self.answers.pop()
+        return self.judgements.ask(question)
