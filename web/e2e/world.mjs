@@ -95,7 +95,10 @@ async function end(server) {
   await Promise.race([ended, pause(15_000).then(() => server.kill("SIGKILL"))]);
 }
 
-export const openBrowser = () => chromium.launch({ executablePath: CHROMIUM, headless: true, args: FLAGS });
+/** @param {string[]} more flags; IN_DEPTH draws in three dimensions, slowly */
+export const openBrowser = (more = []) =>
+  chromium.launch({ executablePath: CHROMIUM, headless: true, args: [...FLAGS, ...more] });
+export const IN_DEPTH = ["--enable-unsafe-swiftshader"];
 
 /**
  * A window of its own, as of another person: nothing is remembered in it.

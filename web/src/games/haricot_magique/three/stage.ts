@@ -45,6 +45,7 @@ const FIELD = 30; // degrees
 const LOWEST = 0.42; // so high is the picture at least
 const WIDEST = 0.52; // and so wide
 const EASE = 0.12; // of the way to where the camera should be, at each frame
+const JUMP = 0.25; // seconds that a film may skip where drawing takes long
 const HELD_ABOVE = 2.2; // dice that a held piece needs above the tower
 
 export class Stage {
@@ -57,11 +58,16 @@ export class Stage {
   private readonly sun = new DirectionalLight("#fff0cf", 2.7);
   private readonly resized: ResizeObserver;
   private held: { piece: number; body: Object3D } | null = null;
-  private seen = { top: LOWEST, aimed: false };
+  private readonly seen = { top: 0, covered: 0 }; // what the camera has in view: it takes its time
   private wanted = LOWEST;
+  private top = BOARD_TOP; // of the tower that stands
   private asked = 0;
 
-  constructor(private readonly host: HTMLElement) {
+  /** `covered`: so many pixels at the bottom lie under other things. */
+  constructor(
+    private readonly host: HTMLElement,
+    private covered: number,
+  ) {
     this.renderer = new WebGLRenderer({ antialias: true, alpha: true });
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
     this.renderer.shadowMap.enabled = true;
@@ -70,7 +76,7 @@ export class Stage {
     this.ring = this.landingRing();
     this.scene.add(...this.lights(), this.meadow(), this.ring);
     host.append(this.renderer.domElement);
-    this.resized = new ResizeObserver(() => this.draw());
+    this.resized = new ResizeObserver(() => this.fit());
     this.resized.observe(host);
   }
 
@@ -87,6 +93,7 @@ export class Stage {
     const kept = new Set(tower.map(({ identity }) => identity));
     for (const identity of this.pieces.keys()) if (!kept.has(identity)) this.remove(identity);
     for (const { identity, piece, colour, pose } of tower) put(this.piece(identity, piece, colour), pose);
+    this.top = this.highest();
     this.frame();
   }
 
@@ -106,8 +113,8 @@ export class Stage {
     this.pieces.delete(identity);
   }
 
-  /** How high the tower is. */
-  private get top(): number {
+  /** How high the pieces reach now. */
+  private highest(): number {
     const box = new Box3();
     for (const { body } of this.pieces.values()) box.expandByObject(body);
     return box.isEmpty() ? BOARD_TOP : box.max.z;
@@ -175,7 +182,7 @@ export class Stage {
     return new Promise((done) => {
       let [at, before]: [number | null, number] = [0, performance.now()];
       const step = (now: number) => {
-        at = signal.aborted ? null : next(Math.min((now - before) / 1000, 0.1), at!);
+        at = signal.aborted ? null : next(Math.min((now - before) / 1000, JUMP), at!);
         before = now;
         this.render();
         if (at === null) done();
@@ -197,7 +204,20 @@ export class Stage {
   /** The whole tower should be seen, and what is held above it. */
   private frame(): void {
     this.wanted = Math.max(LOWEST, this.top + (this.held ? HELD_ABOVE : 0.6) * WIDTH);
-    if (!this.seen.aimed) this.seen = { top: this.wanted, aimed: true };
+    this.draw();
+  }
+
+  cover(pixels: number): void {
+    this.covered = pixels;
+    this.draw();
+  }
+
+  private fit(): void {
+    const { clientWidth: width, clientHeight: height } = this.host;
+    if (!width || !height) return;
+    this.renderer.setSize(width, height);
+    this.camera.aspect = width / height;
+    this.render(); // at once: a canvas of another size is empty
     this.draw();
   }
 
@@ -205,8 +225,12 @@ export class Stage {
     cancelAnimationFrame(this.asked);
     this.asked = requestAnimationFrame(() => {
       this.render();
-      if (Math.abs(this.seen.top - this.wanted) > 0.002) this.draw();
+      if (!this.arrived) this.draw();
     });
+  }
+
+  private get arrived(): boolean {
+    return Math.abs(this.seen.top - this.wanted) < 0.002 && Math.abs(this.seen.covered - this.covered) < 1;
   }
 
   private render(): void {
@@ -215,14 +239,15 @@ export class Stage {
   }
 
   private aimCamera(): void {
-    const { clientWidth: width, clientHeight: height } = this.host;
-    if (!width || !height) return;
-    this.seen.top += EASE * (this.wanted - this.seen.top);
-    this.renderer.setSize(width, height);
-    this.camera.aspect = width / height;
+    const ease = this.seen.top ? EASE : 1;
+    this.seen.top += ease * (this.wanted - this.seen.top);
+    this.seen.covered += ease * (this.covered - this.seen.covered);
     const [low, high] = [-0.1, this.seen.top];
+    const { clientWidth: width, clientHeight: height } = this.host;
+    const free = 1 - this.seen.covered / height;
     const slope = Math.tan((FIELD * Math.PI) / 360);
-    const far = Math.max((high - low) / 2 / slope, WIDEST / 2 / slope / this.camera.aspect) * 1.08;
+    const far = Math.max((high - low) / 2 / slope / free, WIDEST / 2 / slope / this.camera.aspect) * 1.08;
+    this.camera.setViewOffset(width, height, 0, this.seen.covered / 2, width, height);
     const middle = (high + low) / 2;
     this.camera.position.set(0.26 * far, -0.93 * far, middle + 0.2 * far);
     this.camera.lookAt(0, 0, middle);
