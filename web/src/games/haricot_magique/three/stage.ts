@@ -31,6 +31,12 @@ export interface Shown {
   readonly pose: Pose;
 }
 
+/** How many pixels lie under other things. */
+export interface Covered {
+  readonly above: number;
+  readonly below: number;
+}
+
 export interface Reel {
   readonly film: Trajectory;
   /** the face of a die that is not in the tower yet */
@@ -43,8 +49,9 @@ export interface Reel {
 
 const FIELD = 30; // degrees
 const LOWEST = 0.42; // so high is the picture at least
-const WIDEST = 0.52; // and so wide
+const WIDEST = 0.4; // and so wide
 const EASE = 0.12; // of the way to where the camera should be, at each frame
+const HILL = 0.85; // its radius
 const JUMP = 0.25; // seconds that a film may skip where drawing takes long
 const HELD_ABOVE = 2.2; // dice that a held piece needs above the tower
 
@@ -58,15 +65,14 @@ export class Stage {
   private readonly sun = new DirectionalLight("#fff0cf", 2.7);
   private readonly resized: ResizeObserver;
   private held: { piece: number; body: Object3D } | null = null;
-  private readonly seen = { top: 0, covered: 0 }; // what the camera has in view: it takes its time
+  private readonly seen = { top: 0, above: 0, below: 0 }; // what the camera has in view: it takes its time
   private wanted = LOWEST;
   private top = BOARD_TOP; // of the tower that stands
   private asked = 0;
 
-  /** `covered`: so many pixels at the bottom lie under other things. */
   constructor(
     private readonly host: HTMLElement,
-    private covered: number,
+    private covered: Covered,
   ) {
     this.renderer = new WebGLRenderer({ antialias: true, alpha: true });
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
@@ -207,8 +213,8 @@ export class Stage {
     this.draw();
   }
 
-  cover(pixels: number): void {
-    this.covered = pixels;
+  cover(covered: Covered): void {
+    this.covered = covered;
     this.draw();
   }
 
@@ -230,7 +236,7 @@ export class Stage {
   }
 
   private get arrived(): boolean {
-    return Math.abs(this.seen.top - this.wanted) < 0.002 && Math.abs(this.seen.covered - this.covered) < 1;
+    return Math.abs(this.seen.top - this.wanted) < 0.002 && Math.abs(this.seen.below - this.covered.below) < 1;
   }
 
   private render(): void {
@@ -241,13 +247,15 @@ export class Stage {
   private aimCamera(): void {
     const ease = this.seen.top ? EASE : 1;
     this.seen.top += ease * (this.wanted - this.seen.top);
-    this.seen.covered += ease * (this.covered - this.seen.covered);
+    this.seen.above += ease * (this.covered.above - this.seen.above);
+    this.seen.below += ease * (this.covered.below - this.seen.below);
     const [low, high] = [-0.1, this.seen.top];
     const { clientWidth: width, clientHeight: height } = this.host;
-    const free = 1 - this.seen.covered / height;
+    const { above, below } = this.seen;
+    const free = Math.max(0.3, 1 - (above + below) / height);
     const slope = Math.tan((FIELD * Math.PI) / 360);
     const far = Math.max((high - low) / 2 / slope / free, WIDEST / 2 / slope / this.camera.aspect) * 1.08;
-    this.camera.setViewOffset(width, height, 0, this.seen.covered / 2, width, height);
+    this.camera.setViewOffset(width, height, 0, (below - above) / 2, width, height);
     const middle = (high + low) / 2;
     this.camera.position.set(0.26 * far, -0.93 * far, middle + 0.2 * far);
     this.camera.lookAt(0, 0, middle);
@@ -274,9 +282,9 @@ export class Stage {
       mesh.receiveShadow = true;
       return mesh;
     };
-    const grass = new Mesh(new CircleGeometry(0.62, 64), this.workshop.material("#86bd6a", 1));
+    const grass = new Mesh(new CircleGeometry(HILL, 96), this.workshop.material("#86bd6a", 1));
     grass.receiveShadow = true;
-    const earth = disc(-0.06, -0.001, 0.62, "#a9683a");
+    const earth = disc(-0.6, -0.001, HILL, "#a9683a");
     return new Group().add(earth, grass, disc(0, BOARD_TOP * 0.7, 0.25, "#a9683a"), disc(0, BOARD_TOP, 0.23, "#5a9a46"));
   }
 
