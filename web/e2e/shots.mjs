@@ -6,7 +6,7 @@ import { move as moveBohnanza } from "./games/bohnanza.mjs";
 import * as fagioli from "./games/fagioli.mjs";
 import { followTheHand } from "./learn.mjs";
 import { measure } from "./measure.mjs";
-import { IN_DEPTH, newPerson, openBrowser, rushToTheEnd, startServer } from "./world.mjs";
+import { newPerson, openBrowser, rushToTheEnd, startServer } from "./world.mjs";
 
 const FOLDER = process.argv[2] ?? "/tmp/shots";
 const ONLY = process.argv[3] ?? "";
@@ -249,7 +249,7 @@ function complain(what) {
 
 mkdirSync(FOLDER, { recursive: true });
 const server = await startServer();
-const browser = await openBrowser(IN_DEPTH);
+const browser = await openBrowser(false);
 try {
   for (const lang of LANGUAGES) {
     for (const viewport of SIZES) {

@@ -95,10 +95,10 @@ async function end(server) {
   await Promise.race([ended, pause(15_000).then(() => server.kill("SIGKILL"))]);
 }
 
-/** @param {string[]} more flags; IN_DEPTH draws in three dimensions, slowly */
-export const openBrowser = (more = []) =>
-  chromium.launch({ executablePath: CHROMIUM, headless: true, args: [...FLAGS, ...more] });
-export const IN_DEPTH = ["--enable-unsafe-swiftshader"];
+const FLAT = "--disable-3d-apis"; // without a graphics card three dimensions are slow: only pictures need them
+
+export const openBrowser = (flat = true) =>
+  chromium.launch({ executablePath: CHROMIUM, headless: true, args: flat ? [...FLAGS, FLAT] : FLAGS });
 
 /**
  * A window of its own, as of another person: nothing is remembered in it.
