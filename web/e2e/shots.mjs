@@ -108,6 +108,20 @@ async function finished(page) {
   await page.waitForTimeout(300);
 }
 
+/** Play the Magic Beanstalk with five until something is to be seen. @param {Page} page @param {string} until */
+async function growStalk(page, until) {
+  await page.goto("/new/haricot_magique");
+  await page.locator("#your-name").fill(LONG_NAME);
+  for (let more = 0; more < 2; more++) await press(page, /^(One seat more|Un siège de plus)$/);
+  await press(page, /^(Play bots now|Jouer contre les robots)$/);
+  for (let moves = 0; moves < 12; moves++) {
+    await myTurn(page);
+    if (moves > 4 && (await page.locator(until).first().isVisible())) return;
+    await makeMove(page, "haricot_magique");
+    await page.waitForTimeout(300);
+  }
+}
+
 /** @typedef {(page: Page, other: Page) => Promise<Page | void>} Show */
 
 /**
@@ -158,6 +172,12 @@ const SCREENS = {
   },
   pas_de_haricots: (page) => playBots(page, "pas_de_haricots"),
   haricot_magique: (page) => playBots(page, "haricot_magique"),
+  haricot_magique_five: (page) => growStalk(page, "[data-tour=choices]"),
+  haricot_magique_held: async (page) => {
+    await growStalk(page, "[data-tour=tray] button[data-choice]");
+    await page.locator("[data-tour=tray] button[data-choice]").first().click();
+    await page.locator("[data-tour=steer] input").nth(2).fill("0.4");
+  },
   panel: async (page) => {
     await playBots(page, "haricots");
     await press(page, /^(Story, chat and rules|Récit, discussion et règles)$/).catch(() => undefined);
@@ -229,7 +249,7 @@ function complain(what) {
 
 mkdirSync(FOLDER, { recursive: true });
 const server = await startServer();
-const browser = await openBrowser();
+const browser = await openBrowser(false);
 try {
   for (const lang of LANGUAGES) {
     for (const viewport of SIZES) {

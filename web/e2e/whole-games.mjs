@@ -22,6 +22,7 @@ const TABLES = {
   pas_de_haricots: { game: "pas_de_haricots", windows: 3, seats: 4 },
   bohnanza: { game: "bohnanza", windows: 3, seats: 4 },
   duel: { game: "bohnanza", windows: 2, seats: 2 },
+  haricot_magique: { game: "haricot_magique", windows: 2, seats: 3 },
 };
 const READY = 'button[data-moves]:not([data-moves="0"])';
 const OVER = "#headline";

@@ -96,7 +96,10 @@ async function end(server) {
   await Promise.race([ended, pause(15_000).then(() => server.kill("SIGKILL"))]);
 }
 
-export const openBrowser = () => chromium.launch({ executablePath: CHROMIUM, headless: true, args: FLAGS });
+const FLAT = "--disable-3d-apis"; // without a graphics card three dimensions are slow: only pictures need them
+
+export const openBrowser = (flat = true) =>
+  chromium.launch({ executablePath: CHROMIUM, headless: true, args: flat ? [...FLAGS, FLAT] : FLAGS });
 
 /**
  * A window of its own, as of another person: nothing is remembered in it.

@@ -5,6 +5,7 @@ import type { Component } from "svelte";
 import type { BoardTable } from "../lib/boardTable";
 import type { Seat } from "../lib/seats";
 import type { Action, GameName, View } from "../wire/games";
+import type { Gesture, Hand } from "../wire/messages";
 import Fallback from "./Fallback.svelte";
 import type { BothRules } from "./rules";
 import type { BothWords, Who, Words } from "./speech";
@@ -18,7 +19,10 @@ export interface BoardProps<G extends GameName = GameName> {
   readonly legal: readonly Action<G>[];
   /** whether an action can be sent now: the line is up, and none is on its way */
   readonly open: boolean;
-  readonly play: (action: Action<G>) => void;
+  /** a gesture says how a hand moved, where a referee watches one */
+  readonly play: (action: Action<G>, gesture?: Gesture) => void;
+  /** how the hand will sway that acts next, where a referee watches one */
+  readonly hand?: Hand | null;
   readonly seats: readonly Seat[];
   readonly words: Words<G>;
   readonly who: Who;

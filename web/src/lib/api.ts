@@ -51,6 +51,9 @@ export async function replayOf(table: string, seat: number): Promise<Moment[]> {
   return moments;
 }
 
+/** Of each move of a finished game that stands: what moved in it, as its referee filmed it; most often nothing. */
+export const filmsOf = (table: string): Promise<string[][]> => ask<string[][]>(`/api/tables/${table}/films`);
+
 const tell = <T>(guest: Guest, path: string, body: unknown): Promise<T> =>
   ask<T>(path, { method: "POST", body: JSON.stringify(body), headers: { authorization: `Bearer ${guest.token}` } });
 

@@ -10,6 +10,7 @@ export interface Frame<G extends GameName = GameName> {
   /** what led here from the frame before */
   readonly events: readonly Event<G>[];
   readonly standing: Standing<G>;
+  readonly films?: readonly string[];
 }
 
 export class RecordedTable<G extends GameName = GameName> implements BoardTable<G> {
@@ -77,8 +78,9 @@ export class RecordedTable<G extends GameName = GameName> implements BoardTable<
   private task(event: Event<G>, frame: Frame<G>, apply: () => void): Task {
     const animate = this.animator;
     const before = this.standing;
+    const { standing: after, films = [] } = frame;
     return {
-      animate: animate ? (signal) => animate(event, { before, after: frame.standing, apply, signal }) : undefined,
+      animate: animate ? (signal) => animate(event, { before, after, films, apply, signal }) : undefined,
       settle: () => undefined,
     };
   }

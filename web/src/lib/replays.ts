@@ -5,11 +5,27 @@ import type { Moment } from "../wire/messages";
 import type { Frame } from "./recorded.svelte";
 import type { Happening } from "./table.svelte";
 
-export const framesOf = <G extends GameName>(moments: readonly Moment<G>[]): Frame<G>[] =>
-  moments.map(({ events, view, waiting_for }) => ({
-    events,
-    standing: { view, waiting_for, legal: [], clocks: [], hand: null },
+/** `films` are those of each move that stands, in their order. */
+export function framesOf<G extends GameName>(
+  moments: readonly Moment<G>[],
+  films: readonly (readonly string[])[] = [],
+): Frame<G>[] {
+  const stands = movesThatStand(moments);
+  return moments.map((moment) => ({
+    events: moment.events,
+    standing: { view: moment.view, waiting_for: moment.waiting_for, legal: [], clocks: [], hand: null },
+    films: films[stands.indexOf(moment)] ?? [],
   }));
+}
+
+function movesThatStand<G extends GameName>(moments: readonly Moment<G>[]): Moment<G>[] {
+  const stands: Moment<G>[] = [];
+  for (const moment of moments) {
+    if (moment.fact.type === "Moved") stands.push(moment);
+    else if (moment.fact.type === "Undone") stands.splice(-moment.fact.moves, moment.fact.moves);
+  }
+  return stands;
+}
 
 export const storyOf = <G extends GameName>(moments: readonly Moment<G>[]): Happening<G>[] =>
   moments.flatMap(({ seq, at, fact, events }) => [

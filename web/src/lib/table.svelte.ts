@@ -1,7 +1,7 @@
 // A table that is watched: how it stands as far as it has been shown, and what one can do there.
 
 import type { Action, Event, GameName } from "../wire/games";
-import type { AnyFact, Key, Line, News, Room, Standing, Table } from "../wire/messages";
+import type { AnyFact, Gesture, Key, Line, News, Room, Standing, Table } from "../wire/messages";
 import type { BoardTable } from "./boardTable";
 import { Refusal, type Connection, type Request, type Watcher } from "./connection";
 import { EventQueue, type Task } from "./queue";
@@ -19,6 +19,8 @@ export interface Scene<G extends GameName = GameName> {
   readonly before: Standing<G> | null;
   /** How it stands after the whole move, if the server said so. */
   readonly after: Standing<G> | null;
+  /** What moved in the move, as its referee filmed it. */
+  readonly films: readonly string[];
   /** Draw `after` now, to animate from where things were; else it is drawn after the last event. */
   apply(): void;
   /** Whoever clicks wants no more of it. */
@@ -100,10 +102,10 @@ export class TableState<G extends GameName = GameName> implements BoardTable<G>,
 
   // What one does
 
-  async play(action: Action<G>): Promise<boolean> {
+  async play(action: Action<G>, gesture?: Gesture): Promise<boolean> {
     if (this.pending) return false;
     this.pending = action;
-    const done = await this.ask({ type: "Play", after: this.seq, action });
+    const done = await this.ask({ type: "Play", after: this.seq, action, ...(gesture && { gesture }) });
     this.pending = null;
     return done;
   }
@@ -174,7 +176,8 @@ export class TableState<G extends GameName = GameName> implements BoardTable<G>,
 
   private task(news: News<G>, event: Event<G>, place: number, apply: () => void): Task {
     const animate = this.animator;
-    const scene = (signal: AbortSignal): Scene<G> => ({ before: this.standing, after: news.standing, apply, signal });
+    const { standing: after, films } = news;
+    const scene = (signal: AbortSignal): Scene<G> => ({ before: this.standing, after, films, apply, signal });
     return {
       animate: animate ? (signal) => animate(event, scene(signal)) : undefined,
       settle: () => this.note({ key: `${news.seq}.${place}`, seq: news.seq, at: news.at, event }),

@@ -63,6 +63,7 @@ BOX = Box(
     printed={
         "dice": DICE,
         "faces": list(FACE_WEIGHTS),
+        "heights": tower.HEIGHTS,
         "cylinders": CYLINDERS,
         "tokens": TOKENS,
         "action_cards": ACTION_CARDS,

@@ -1,13 +1,6 @@
 import type { Both, Cell, Drawn, Rulebook, Thing } from "../../rulebook/model";
 import { PRINTED } from "../../wire/printed/haricot_magique";
-
-export type Kind = "eye" | "die" | "treasure" | "trunk" | "cloud" | "cylinder" | "castle";
-
-export interface Standing {
-  readonly kind: Kind;
-  /** of a cloud */
-  readonly owner?: number;
-}
+import { diceOf, FACES, type Kind, type Standing } from "./pieces";
 
 export type Piece =
   | { readonly stalk: readonly Standing[]; readonly fallen?: boolean }
@@ -17,13 +10,6 @@ export type Piece =
   | { readonly axe: true }
   | { readonly bean: true };
 
-/** How high the pieces are drawn. */
-export const HEIGHTS: Readonly<Record<Kind, number>> = {
-  ...{ eye: 32, die: 32, treasure: 32, trunk: 32 },
-  ...{ cloud: 13, cylinder: 46, castle: 68 },
-};
-
-const FACES = ["eye", "die", "treasure", "trunk"] as const;
 const one = (kind: Kind, owner = 0): Drawn<Piece> => ({ piece: { stands: { kind, owner } } });
 const dice = (...kinds: Kind[]): Drawn<Piece>[] => kinds.map((kind) => one(kind));
 const action = (card: number, flag?: Both): Drawn<Piece> => ({ piece: { action: card }, ...(flag ? { flag } : {}) });
@@ -66,10 +52,6 @@ const POWERS: readonly Both[] = [
     "Quand tous vos dés sont lancés, relancez tous les yeux, une fois. De nouvelles faces +1 ne donnent plus de dé.",
   ],
 ];
-
-/** The numbers of dice that each action card allows. */
-const CHOICES: readonly (readonly number[])[] = Object.values(PRINTED.choices);
-export const diceOf = (card: number): readonly number[] => CHOICES[card - 1]!;
 
 function powerRow(power: Both, place: number): Cell[] {
   const choice = diceOf(place + 1);

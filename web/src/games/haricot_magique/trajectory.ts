@@ -1,11 +1,12 @@
 /** How pieces moved, as the server filmed them: the twin of src/cassoulet/tower/trajectory.py. */
 
+import { WIDTH } from "./pieces";
+
 export const FRAMES_PER_SECOND = 30;
 export const NUMBERS_PER_POSE = 7;
 
 const VERSION = 1;
 const HEAD = 6;
-const WIDTH = 0.064; // of a die, in metres at four times its size
 const PLACE = WIDTH / 256;
 
 export interface Trajectory {

@@ -1,3 +1,4 @@
+import { i18n } from "../../lib/i18n/i18n.svelte";
 import type * as game from "../../wire/games/haricot_magique";
 import {
   chips,
@@ -42,13 +43,13 @@ const POWERS: Record<Lang, readonly string[]> = {
   ],
 };
 
-function piece(number: number, lang: Lang): Chip {
+export function pieceChip(number: number, lang: Lang): Chip {
   const { sign, tint, ink, ...names } = PIECES[number]!;
   return { chip: sign === "+1" ? names[lang] : `${sign} ${names[lang]}`, spoken: names[lang], tint, ink };
 }
 
 const faces = (rolled: readonly number[], lang: Lang): Sentence =>
-  chips([...rolled].sort().map((face) => piece(face, lang)));
+  chips([...rolled].sort().map((face) => pieceChip(face, lang)));
 const action = (number: number): Chip => ({ chip: String(number), tint: "#fffaf0", ink: "#13526f" });
 
 /** The dice still to be placed: how many show each face. */
@@ -65,7 +66,7 @@ const EYES = 5;
 const PLACING = 6;
 
 function stalk(view: View, lang: Lang): Sentence {
-  const pieces = view.stalk.slice(1).map((one) => piece(one.piece, lang));
+  const pieces = view.stalk.slice(1).map((one) => pieceChip(one.piece, lang));
   return pieces.length
     ? chips(pieces.slice(-6).reverse())
     : say`${lang === "fr" ? "le dé de base seul" : "only the base die"}`;
@@ -98,6 +99,9 @@ const order = (event: game.Revealed, who: Who): Sentence =>
 
 const power = (card: number, view: View, lang: Lang): string =>
   view.variant === "expert" ? ` (${POWERS[lang][card]})` : "";
+
+/** What a card may do in the expert game. */
+export const powerName = (card: number): string => POWERS[i18n.lang][card]!;
 
 const refusals: Record<Lang, Record<Code, string>> = {
   en: {
@@ -138,12 +142,12 @@ export const words: BothWords<"haricot_magique"> = {
       Roll: ({ dice: count }) => say`Roll ${counted(count, "die", "dice")}`,
       ThrowAxe: ({ dice: count }) => say`Throw the axe, then roll ${counted(count, "die", "dice")}`,
       AddDice: ({ dice: count }) => (count ? say`Roll ${counted(count, "die", "dice")} more` : say`Roll no more`),
-      Place: ({ piece: number }) => say`Place ${piece(number, "en")}`,
+      Place: ({ piece: number }) => say`Place ${pieceChip(number, "en")}`,
       GiveEye: ({ to }, _, who) => say`Give the eye token to ${who.whom(to)}`,
       Hide: () => say`Hide: roll nothing`,
       Steal: ({ victim }, _, who) => say`Steal a bag from ${who.whom(victim)}`,
       TakeBonus: () => say`Take another bag`,
-      ReturnDie: ({ face }) => say`Put ${piece(face, "en")} back`,
+      ReturnDie: ({ face }) => say`Put ${pieceChip(face, "en")} back`,
       RerollEyes: () => say`Roll all eyes again`,
       Decline: () => say`Use no power`,
     },
@@ -156,9 +160,9 @@ export const words: BothWords<"haricot_magique"> = {
       TurnBegan: ({ seat }, who) => say`Next to play: ${who.whom(seat)}.`,
       Rolled: ({ seat, faces: rolled }, who) => say`${who.name(seat)} rolled ${faces(rolled, "en")}`,
       GiantWoke: ({ returned }) => say`The Giant woke! ${counted(returned, "die", "dice")} went back.`,
-      Placed: ({ seat, piece: number }, who) => say`${who.name(seat)} placed ${piece(number, "en")}`,
+      Placed: ({ seat, piece: number }, who) => say`${who.name(seat)} placed ${pieceChip(number, "en")}`,
       Slipped: ({ seat, piece: number }, who) =>
-        say`${who.name(seat)} saw ${piece(number, "en")} slip off, and took it up again.`,
+        say`${who.name(seat)} saw ${pieceChip(number, "en")} slip off, and took it up again.`,
       Collapsed: ({ seat, fell }, who) =>
         say`The beanstalk collapsed under ${who.whom(seat)}: ${counted(fell.length, "piece")} fell.`,
       CastleReached: ({ seat }, who) => say`${who.name(seat)} reached the castle!`,
@@ -167,7 +171,7 @@ export const words: BothWords<"haricot_magique"> = {
       EyeGiven: ({ seat, to }, who) => say`${who.name(seat)} gave the eye token to ${who.whom(to)}.`,
       Hid: ({ seat }, who) => say`${who.name(seat)} hid and rolled nothing.`,
       Stole: ({ seat, victim }, who) => say`${who.name(seat)} stole a bag from ${who.whom(victim)}.`,
-      DieReturned: ({ seat, face }, who) => say`${who.name(seat)} put ${piece(face, "en")} back.`,
+      DieReturned: ({ seat, face }, who) => say`${who.name(seat)} put ${pieceChip(face, "en")} back.`,
       Rerolled: ({ seat, faces: rolled }, who) => say`${who.name(seat)} rolled the eyes again: ${faces(rolled, "en")}`,
       BagsOpened: ({ seat, bags }, who) => say`The bags of ${who.whom(seat)}: ${opened(bags)}.`,
       Ended: endedText("en", "Gold"),
@@ -221,12 +225,12 @@ export const words: BothWords<"haricot_magique"> = {
       Roll: ({ dice: count }) => say`Lancer ${compte(count, "dé")}`,
       ThrowAxe: ({ dice: count }) => say`Lancer la hache, puis ${compte(count, "dé")}`,
       AddDice: ({ dice: count }) => (count ? say`Lancer encore ${compte(count, "dé")}` : say`Ne plus lancer`),
-      Place: ({ piece: number }) => say`Poser ${piece(number, "fr")}`,
+      Place: ({ piece: number }) => say`Poser ${pieceChip(number, "fr")}`,
       GiveEye: ({ to }, _, who) => say`Donner le jeton œil à ${who.whom(to)}`,
       Hide: () => say`Se cacher : ne rien lancer`,
       Steal: ({ victim }, _, who) => say`Voler un sac à ${who.whom(victim)}`,
       TakeBonus: () => say`Prendre un sac de plus`,
-      ReturnDie: ({ face }) => say`Rendre ${piece(face, "fr")}`,
+      ReturnDie: ({ face }) => say`Rendre ${pieceChip(face, "fr")}`,
       RerollEyes: () => say`Relancer tous les yeux`,
       Decline: () => say`N’utiliser aucun pouvoir`,
     },
@@ -239,9 +243,9 @@ export const words: BothWords<"haricot_magique"> = {
       TurnBegan: ({ seat }, who) => say`Le tour passe à ${who.whom(seat)}.`,
       Rolled: ({ seat, faces: rolled }, who) => say`${who.has(seat)} lancé ${faces(rolled, "fr")}`,
       GiantWoke: ({ returned }) => say`Le Géant s’éveille ! ${compte(returned, "dé")} de retour.`,
-      Placed: ({ seat, piece: number }, who) => say`${who.has(seat)} posé ${piece(number, "fr")}`,
+      Placed: ({ seat, piece: number }, who) => say`${who.has(seat)} posé ${pieceChip(number, "fr")}`,
       Slipped: ({ seat, piece: number }, who) =>
-        say`${who.has(seat)} vu glisser ${piece(number, "fr")}, à reposer.`,
+        say`${who.has(seat)} vu glisser ${pieceChip(number, "fr")}, à reposer.`,
       Collapsed: ({ seat, fell }, who) =>
         say`La tige s’effondre sous ${who.whom(seat)} : ${compte(fell.length, "pièce")} par terre.`,
       CastleReached: ({ seat }, who) => say`${who.has(seat)} atteint le château !`,
@@ -251,7 +255,7 @@ export const words: BothWords<"haricot_magique"> = {
       EyeGiven: ({ seat, to }, who) => say`${who.has(seat)} donné le jeton œil à ${who.whom(to)}.`,
       Hid: ({ seat }, who) => say`${who.has(seat)} préféré se cacher.`,
       Stole: ({ seat, victim }, who) => say`${who.has(seat)} volé un sac à ${who.whom(victim)}.`,
-      DieReturned: ({ seat, face }, who) => say`${who.has(seat)} rendu ${piece(face, "fr")}`,
+      DieReturned: ({ seat, face }, who) => say`${who.has(seat)} rendu ${pieceChip(face, "fr")}`,
       Rerolled: ({ seat, faces: rolled }, who) => say`${who.has(seat)} relancé les yeux : ${faces(rolled, "fr")}`,
       BagsOpened: ({ seat, bags }, who) => say`Les sacs ${who.of(seat)} : ${opened(bags)}.`,
       Ended: endedText("fr", "Or"),

@@ -10,6 +10,15 @@ export const PRINTED = {
     2,
     1
   ],
+  "heights": [
+    1000,
+    1000,
+    1000,
+    1000,
+    125,
+    1500,
+    1875
+  ],
   "cylinders": 2,
   "tokens": 3,
   "action_cards": 7,

@@ -1,0 +1,92 @@
+// The hand that holds a piece, as the server will have it: it follows the cursor by a spring and sways. What
+// the server adds to that, nobody can foresee. The twin of src/cassoulet/tower/hand.py.
+
+import type { Gesture, Hand, Sine } from "../../wire/messages";
+
+/** Across, along and up in dice; turned, in radians. */
+export interface Aim {
+  readonly across: number;
+  readonly along: number;
+  readonly lift: number;
+  readonly turn: number;
+}
+
+type Axis = keyof Aim;
+const AXES = ["across", "along", "lift", "turn"] as const satisfies readonly Axis[];
+const TICK = 1 / 60; // seconds
+const THOUSAND = 1000;
+const SAMPLE = 55; // milliseconds between two moments that are sent
+/** Milliseconds after which the arm gives up: no longer gesture is admitted. */
+export const LONGEST = 19_500;
+
+interface Moment extends Aim {
+  readonly at: number;
+}
+
+export class HeldHand {
+  /** Where the player wants it. */
+  cursor: Aim;
+  private readonly moments: Moment[];
+  private readonly speed: Record<Axis, number> = { across: 0, along: 0, lift: 0, turn: 0 };
+  private readonly spot: Record<Axis, number>;
+  private ticks = 0;
+
+  /** `now`: milliseconds of any clock, when the piece is taken up. */
+  constructor(
+    private readonly hand: Hand,
+    start: Aim,
+    private readonly since: number,
+  ) {
+    this.cursor = start;
+    this.spot = { ...start };
+    this.moments = [{ at: 0, ...start }];
+  }
+
+  /** Where the hand is now. */
+  at(now: number): Aim {
+    const seconds = this.elapsed(now) / THOUSAND;
+    for (; this.ticks * TICK < seconds; this.ticks++) for (const axis of AXES) this.follow(axis);
+    this.note(this.elapsed(now));
+    return {
+      ...this.spot,
+      across: this.spot.across + summed(this.hand.across, seconds),
+      along: this.spot.along + summed(this.hand.along, seconds),
+    };
+  }
+
+  /** Milliseconds since it took the piece up. */
+  elapsed(now: number): number {
+    return now - this.since;
+  }
+
+  tired(now: number): boolean {
+    return this.elapsed(now) > LONGEST;
+  }
+
+  /** All that the hand did, up to letting go now. */
+  gesture(now: number): Gesture {
+    const last = Math.max(Math.round(this.elapsed(now)), 2 * SAMPLE);
+    const moments = [...this.moments.filter(({ at }) => at < last - 5), { at: last, ...this.cursor }];
+    const listed = (axis: Axis) => moments.map((moment) => Math.round(moment[axis] * THOUSAND));
+    const [across, along, lift, turn] = AXES.map(listed) as [number[], number[], number[], number[]];
+    return { at: moments.map(({ at }) => at), across, along, lift, turn };
+  }
+
+  private follow(axis: Axis): void {
+    const spring = this.hand.follow / THOUSAND;
+    this.speed[axis] += TICK * spring * (spring * (this.cursor[axis] - this.spot[axis]) - 2 * this.speed[axis]);
+    this.spot[axis] += TICK * this.speed[axis];
+  }
+
+  private note(elapsed: number): void {
+    const at = Math.round(elapsed);
+    if (at - this.moments.at(-1)!.at >= SAMPLE) this.moments.push({ at, ...this.cursor });
+  }
+}
+
+const summed = (sines: readonly Sine[], seconds: number): number =>
+  sines.reduce(
+    (sum, { reach, frequency, phase }) =>
+      sum + (reach / THOUSAND) * Math.sin((2 * Math.PI * frequency * seconds) / THOUSAND + phase / THOUSAND),
+    0,
+  );
