@@ -17,7 +17,7 @@ CLEARLY = [
     ("bohnanza", 4, {}, 1, 0.9),
     ("bohnanza", 2, {}, 3, 0.9),
     ("fagioli", 3, {}, 10, 0.85),
-    ("haricot_magique", 4, {}, 10, 0.35),
+    ("haricot_magique", 4, {}, 15, 0.35),
     ("haricots", 4, {"rules": "advanced"}, 6, 0.9),
     ("haricots", 3, {}, 10, 0.6),
     ("pas_de_haricots", 4, {}, 5, 0.7),

@@ -36,8 +36,8 @@ from cassoulet.games.bohnanza.trading import TRADING
 
 THRESHOLD: Final = 0.15  # coins that a trade must bring
 GUARD: Final = 0.25  # how much a partner's gain counts against it
-MOST_OFFERS: Final = 6  # in a turn: who talks more is a nuisance
-BOTHER: Final = 0.05  # coins that an offer must promise
+MOST_OFFERS: Final = 4  # in a turn: who talks more is a nuisance
+BOTHER: Final = 0.12  # coins that an offer must promise
 A_LITTLE: Final = 0.01
 UNKNOWN_CARD: Final = 0.25  # coins that a card costs which its owner would have planted
 EARLY_IN_DUEL: Final = 60  # cards left in the draw pile

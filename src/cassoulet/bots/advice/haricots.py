@@ -2,9 +2,9 @@
 
 - A hand is as good as the number of plays it still takes: keep what belongs together.
 - Low cards go only when you lead, so lead them; high ones win the lead back, so save them.
-- Beat what lies there as cheaply as you can, or so highly that nobody answers.
+- Beat what lies there as cheaply as you can.
 - Drawing makes a hand longer: do it when playing would tear a good set apart.
-- Fold when others are about to go out and most of your hand is a run.
+- Fold late: when others are about to go out and most of your hand is a run.
 """
 
 from __future__ import annotations
@@ -18,15 +18,17 @@ from cassoulet.bots.contract import SURE, Advice
 from cassoulet.game import Action, Game, Seat
 from cassoulet.games.haricots.actions import Play
 from cassoulet.games.haricots.board import NUMBERS
-from cassoulet.games.haricots.rules import CHIP_VP, HIGH_FROM, HIGH_VALUE, PASS, Haricots
+from cassoulet.games.haricots.rules import CHIP_VP, HIGH_VALUE, PASS, Haricots
 from cassoulet.games.haricots.runs import longest_run
 
 PACE: Final = 0.55  # how much every further play lowers the chance to go out first
 PLAYS_PER_CARD: Final = 0.68  # of a hand that one cannot see
-EASY_TOTAL: Final = 15  # a set worth as much finds its moment
-COMMANDING: Final = 20  # a set worth as much is seldom beaten
+LOWEST: Final = 2.0  # plays that a set of no value would take
+PER_POINT: Final = 0.08  # less for each point of its value
+HIGHEST: Final = 0.2  # but so many at least
+EITHER_WAY: Final = 0.9  # 1/17 and 2/16 go as low or as high ones
 DRAWING_COSTS: Final = 0.35  # in plays
-CAUGHT_WITH: Final = 0.55  # of one's cards, when somebody else goes out
+CAUGHT_WITH: Final = 0.1  # of one's cards: who stays can still fold, so fold late
 
 
 @final
@@ -64,19 +66,12 @@ def _play_worth(world: Haricots, play: Play, hand: tuple[int, ...], rivals: floa
     size = sum(left)
     if size == 0:
         return SURE
-    total = HIGH_VALUE[play.card] if world.to_beat >= HIGH_FROM else play.card
-    plays = plays_needed(tuple(left)) - _command(total * play.count)
-    return _outlook(world, plays, size, rivals)
-
-
-def _command(total: int) -> float:
-    """How likely nobody beats it, so that one leads again: that is worth most of a play."""
-    return 0.8 / (1 + exp((COMMANDING - total) / 4))
+    return _outlook(world, plays_needed(tuple(left)), size, rivals)
 
 
 @lru_cache(maxsize=100_000)
 def plays_needed(hand: tuple[int, ...]) -> float:
-    """How many plays a hand takes: a set is one, a low set one that has to wait for a lead."""
+    """How many plays a hand takes: a low set has to wait for a lead, a high one wins it."""
     plays = 0.0
     for card in range(1, NUMBERS):
         if hand[card] > 0:
@@ -85,10 +80,9 @@ def plays_needed(hand: tuple[int, ...]) -> float:
 
 
 def _plays_of(card: int, count: int) -> float:
-    total = card * count
     if HIGH_VALUE[card] != card:
-        return 0.9  # it may be a high one
-    return 0.75 if total >= EASY_TOTAL else 1.35 - 0.04 * total
+        return EITHER_WAY
+    return max(HIGHEST, LOWEST - PER_POINT * card * count)
 
 
 def _rivals(world: Haricots, seat: Seat) -> float:
