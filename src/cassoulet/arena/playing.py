@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import final
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Final, final
 
 from cassoulet.bots.contract import Bot, Told
 from cassoulet.box import Box
 from cassoulet.dealers import Playout, Recorder
 from cassoulet.game import Action, Event, Game, Seat
 
-MOST_MOVES = 20_000  # a game that is longer will never end
+MOST_MOVES: Final = 20_000  # a game that is longer will never end
+SEEDS: Final = 2**31
+DECISIONS: Final = 2**40  # far from every deal's own chance
 
 
 @final
@@ -23,13 +26,16 @@ class Sitting:
     bots: Sequence[Bot]
     recorder: Recorder
     chance: Playout  # from which each decision gets its seed
-    unheard: list[list[Event]] = field(default_factory=list)
+    unheard: list[list[Event]]
+    seconds: list[list[float]]  # what each decision of a seat took
 
     @classmethod
     def of(cls, box: Box, options: dict[str, str], bots: Sequence[Bot], seed: int) -> Sitting:
         recorder = Recorder(Playout(seed))
         game = box.deal(len(bots), options, recorder)
-        return cls(game, bots, recorder, Playout(seed + 1), [[] for _ in bots])
+        unheard: list[list[Event]] = [[] for _ in bots]
+        seconds: list[list[float]] = [[] for _ in bots]
+        return cls(game, bots, recorder, Playout(seed + DECISIONS), unheard, seconds)
 
     def moves(self) -> Iterator[tuple[Seat, Action]]:
         """Play on, a move at a time."""
@@ -63,7 +69,10 @@ class Sitting:
         self._spread_news()
         events, self.unheard[seat] = tuple(self.unheard[seat]), []
         told = Told(seat, self.game.view(seat), events)
-        return self.bots[seat].choose(told, self.chance.below(2**31))
+        start = perf_counter()
+        action = self.bots[seat].choose(told, self.chance.below(SEEDS))
+        self.seconds[seat].append(perf_counter() - start)
+        return action
 
     def _spread_news(self) -> None:
         for seat, unheard in enumerate(self.unheard):
