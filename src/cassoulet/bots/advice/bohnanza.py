@@ -39,6 +39,7 @@ GUARD: Final = 0.25  # how much a partner's gain counts against it
 MOST_OFFERS: Final = 4  # in a turn: who talks more is a nuisance
 BOTHER: Final = 0.12  # coins that an offer must promise
 A_LITTLE: Final = 0.01
+UNFORCED: Final = 2.0  # coins, so that nobody harvests who need not
 UNKNOWN_CARD: Final = 0.25  # coins that a card costs which its owner would have planted
 EARLY_IN_DUEL: Final = 60  # cards left in the draw pile
 
@@ -157,14 +158,14 @@ class Thoughts:
         if count >= full_at(card):
             return A_LITTLE
         loss = self.season.field(card, count) - coins(card, count)
-        return -loss - A_LITTLE
+        return -loss - UNFORCED
 
     def _buying(self) -> float:
         if isinstance(self.world, Duel):
             early = self.world.deck.size > EARLY_IN_DUEL
         else:
             early = self.world.exhaustions == 0
-        return 1.0 if early else -1.0
+        return 1.0 if early else -SURE
 
     def _discarding(self, action: Action) -> float:
         if isinstance(action, DiscardFromHand):
@@ -191,11 +192,15 @@ class Thoughts:
         given = [self.hand[position] for position in offer.hand] + list(offer.turned)
         mine = self._gain(list(offer.hand), list(offer.turned), list(offer.want))
         theirs = self._gain_of(offer.to, given, list(offer.want))
-        if theirs <= self.threshold / 2:
-            return -1.0  # they would not take it
+        if not self._would_take(offer, mine, theirs):
+            return -1.0
         counter = A_LITTLE if offer.counters != NOBODY else 0.0
         net = mine - self._guard_against(offer.to) * theirs
         return self._chance_of(offer.to, list(offer.want)) * net - BOTHER + counter
+
+    def _would_take(self, offer: Offer, mine: float, theirs: float) -> bool:
+        """Partners are supposed to think as one does oneself; a gift that helps is taken."""
+        return theirs > (self.threshold + self.guard * mine if offer.want else 0.0)
 
     def _accepting(self, accept: Accept) -> float:
         ticket = ticket_of(self.world, accept.offer)
