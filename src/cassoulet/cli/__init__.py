@@ -7,11 +7,11 @@ import sys
 from argparse import Namespace
 
 from cassoulet.box import WrongBox
-from cassoulet.cli import games, new_game, perft, play, replay, serve, simulate, verify
+from cassoulet.cli import arena, games, new_game, perft, play, replay, serve, simulate, verify
 from cassoulet.cli.arguments import Parser, Refused
 from cassoulet.journal import BadJournal
 
-COMMANDS = (games, play, serve, replay, verify, simulate, perft, new_game)
+COMMANDS = (games, play, serve, replay, verify, simulate, arena, perft, new_game)
 FAILED, REFUSED, INTERRUPTED = 1, 2, 130
 
 

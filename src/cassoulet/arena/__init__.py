@@ -1,0 +1,1 @@
+"""Where bots meet, and where it is measured who is better."""

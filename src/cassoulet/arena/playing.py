@@ -1,0 +1,80 @@
+"""One game between bots: the arena holds the real table, a bot is told what its seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Final, final
+
+from cassoulet.bots.contract import Bot, Told
+from cassoulet.box import Box
+from cassoulet.dealers import Playout, Recorder
+from cassoulet.game import Action, Event, Game, Seat
+
+MOST_MOVES: Final = 20_000  # a game that is longer will never end
+SEEDS: Final = 2**31
+DECISIONS: Final = 2**40  # far from every deal's own chance
+
+
+@final
+@dataclass
+class Sitting:
+    """A table with a bot in each seat, and what each has not been told yet."""
+
+    game: Game
+    bots: Sequence[Bot]
+    recorder: Recorder
+    chance: Playout  # from which each decision gets its seed
+    unheard: list[list[Event]]
+    seconds: list[list[float]]  # what each decision of a seat took
+
+    @classmethod
+    def of(cls, box: Box, options: dict[str, str], bots: Sequence[Bot], seed: int) -> Sitting:
+        recorder = Recorder(Playout(seed))
+        game = box.deal(len(bots), options, recorder)
+        unheard: list[list[Event]] = [[] for _ in bots]
+        seconds: list[list[float]] = [[] for _ in bots]
+        return cls(game, bots, recorder, Playout(seed + DECISIONS), unheard, seconds)
+
+    def moves(self) -> Iterator[tuple[Seat, Action]]:
+        """Play on, a move at a time."""
+        for _ in range(MOST_MOVES):
+            if not self.game.to_act():
+                return
+            seat, action = self._next_move()
+            self.game.check(seat, action)
+            yield seat, action
+            self.game.play(seat, action, self.recorder)
+        raise RuntimeError("this game never ends")
+
+    def play(self) -> Game:
+        for _ in self.moves():
+            pass
+        return self.game
+
+    def _next_move(self) -> tuple[Seat, Action]:
+        """Who may interrupt is asked first, so that offers are answered before the turn goes on."""
+        waiting = self.game.to_act()
+        for seat in self.game.may_act():
+            if seat not in waiting:
+                action = self._ask(seat)
+                if action is not None:
+                    return seat, action
+        action = self._ask(waiting[0])
+        assert action is not None, "a bot does nothing though the game waits for it"
+        return waiting[0], action
+
+    def _ask(self, seat: Seat) -> Action | None:
+        self._spread_news()
+        events, self.unheard[seat] = tuple(self.unheard[seat]), []
+        told = Told(seat, self.game.view(seat), events)
+        start = perf_counter()
+        action = self.bots[seat].choose(told, self.chance.below(SEEDS))
+        self.seconds[seat].append(perf_counter() - start)
+        return action
+
+    def _spread_news(self) -> None:
+        for seat, unheard in enumerate(self.unheard):
+            unheard += [event.seen_by(seat) for event in self.recorder.events]
+        self.recorder.events.clear()

@@ -1,0 +1,1 @@
+"""Bots: they are told what their seat may know, imagine the rest, and choose."""

@@ -1,0 +1,75 @@
+"""What a bot is, and what it is told: its seat's view and events, and nothing else.
+
+The word `world` always means a table that a bot imagined from a view. No bot meets a real one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import final
+
+from cassoulet.game import Action, Event, Game, Seat, View
+
+SURE: float = 1000.0  # more than any game is worth: do this, whatever else there is
+
+
+@final
+@dataclass(frozen=True)
+class Told:
+    """All that a bot gets to know before a decision."""
+
+    seat: Seat
+    view: View
+    events: tuple[Event, ...] = ()  # since its last decision, as its seat may know them
+
+
+class Bot:
+    """Somebody who plays; it keeps nothing, so that what it does follows from what it is told."""
+
+    def choose(self, told: Told, seed: int) -> Action | None:
+        """What to do now; None is to let others go on, if the game does not wait for this seat."""
+        raise NotImplementedError
+
+
+class Advice:
+    """How to play one game.
+
+    It is asked about worlds, so that it can also play them on to the end, and of a world it reads
+    what is open to all and what `seat` may know: in every world of a view it says the same.
+    """
+
+    def worths(self, world: Game, seat: Seat, actions: Sequence[Action]) -> list[float]:
+        """How good each action looks, about in points; what is better than waiting is above 0."""
+        raise NotImplementedError
+
+    def more(self, world: Game, seat: Seat) -> list[Action]:
+        """Actions that the rules admit and do not list."""
+        del world, seat
+        return []
+
+    def interrupters(self, world: Game) -> Sequence[Seat]:
+        """Who may want to do something though the game does not wait for them."""
+        del world
+        return ()
+
+    # For a search
+
+    def chapter(self, world: Game) -> int:
+        """Changes when it is time to stop imagining and to count; in most games at their end."""
+        del world
+        return 0
+
+    def standing(self, world: Game, seat: Seat) -> float:
+        """How well `seat` stands when a chapter has ended; unlike advice it may see all cards."""
+        scores = world.scores()
+        others = sum(scores) - scores[seat]
+        return scores[seat] - others / (len(scores) - 1)
+
+    def win(self) -> float:
+        """What winning is worth beside the points."""
+        return 0.0
+
+
+def options(advice: Advice, world: Game, seat: Seat) -> list[Action]:
+    return world.legal(seat) + advice.more(world, seat)

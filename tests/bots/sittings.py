@@ -1,0 +1,42 @@
+"""Games between bots, for tests."""
+
+from __future__ import annotations
+
+from cassoulet import games
+from cassoulet.arena.playing import Sitting
+from cassoulet.bots.contract import Bot
+from cassoulet.bots.levels import Level, bot
+
+# One usual table a game, and the duel
+TABLES: list[tuple[str, int, dict[str, str]]] = [
+    ("bohnanza", 4, {}),
+    ("bohnanza", 2, {}),
+    ("fagioli", 3, {}),
+    ("haricot_magique", 4, {"variant": "expert"}),
+    ("haricot_magique", 3, {}),
+    ("haricots", 4, {"rules": "advanced"}),
+    ("haricots", 3, {}),
+    ("pas_de_haricots", 4, {}),
+]
+NO_CLOCK = float("inf")
+
+
+def small(game: str, level: Level) -> Bot:
+    """A bot that thinks a hundredth of what it could, and by no clock."""
+    return bot(game, level, part=100, seconds=NO_CLOCK)
+
+
+def sitting(game: str, options: dict[str, str], bots: list[Bot], seed: int) -> Sitting:
+    box = games.box(game)
+    return Sitting.of(box, box.complete(options), bots, seed)
+
+
+def win_share(game: str, seats: int, options: dict[str, str], deals: int) -> float:
+    """Of one medium bot among random ones, in each seat of every deal."""
+    won = 0.0
+    for deal in range(deals):
+        for seat in range(seats):
+            bots = [bot(game, "medium" if other == seat else "random") for other in range(seats)]
+            winners = sitting(game, options, bots, deal).play().winners()
+            won += (seat in winners) / len(winners)
+    return won / deals / seats

@@ -1,0 +1,76 @@
+"""No bot is given the state, and none finds out more than its seat may know."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import get_type_hints
+
+import pytest
+
+from cassoulet import games
+from cassoulet.bots import players
+from cassoulet.bots.contract import Bot, Told, options
+from cassoulet.bots.levels import LEVELS, TRAINING, Level
+from cassoulet.bots.personalities import PLAIN
+from cassoulet.dealers import Playout
+from cassoulet.game import Game
+from tests.bots.sittings import TABLES, sitting, small
+from tests.sizes import FULL
+
+WORLDS = 3
+SETS = 200 if FULL else 12
+STRIDE = 7
+
+
+def test_a_bot_is_given_a_seed_and_what_its_seat_is_told() -> None:
+    sorts = [sort for sort in vars(players).values() if isinstance(sort, type)]
+    bots = [sort for sort in sorts if issubclass(sort, Bot)]
+    assert len(bots) > 3
+    for sort in bots:
+        hints = get_type_hints(sort.choose)
+        assert (hints["told"], hints["seed"]) == (Told, int)
+        assert len(hints) == 3
+    assert Game not in get_type_hints(Told).values()
+
+
+def waypoints(game: str, seats: int, choices: dict[str, str]) -> list[tuple[Game, int]]:
+    """Moments of games, each with a seat that moves then."""
+    found: list[tuple[Game, int]] = []
+    seed = 0
+    while len(found) < SETS:
+        table = sitting(game, choices, [small(game, "easy")] * seats, seed)
+        for seat, _ in islice(table.moves(), seed % STRIDE, None, STRIDE):
+            found.append((table.game.copy(), seat))
+        seed += 1
+    return found[:: len(found) // SETS]
+
+
+@pytest.mark.parametrize(("game", "seats", "choices"), TABLES)
+def test_advice_is_the_same_in_every_world_of_a_view(
+    game: str, seats: int, choices: dict[str, str]
+) -> None:
+    advice = TRAINING[game].advice(PLAIN)
+    for table, seat in waypoints(game, seats, choices):
+        said = set()
+        for seed in range(WORLDS):
+            world = table.redeal(seat, Playout(seed))
+            actions = options(advice, world, seat)
+            said.add((tuple(actions), tuple(advice.worths(world, seat, actions))))
+        actions = options(advice, table, seat)
+        said.add((tuple(actions), tuple(advice.worths(table, seat, actions))))
+        assert len(said) == 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("game", "seats", "choices"), TABLES)
+def test_who_is_told_the_same_does_the_same(
+    game: str, seats: int, choices: dict[str, str], level: Level
+) -> None:
+    for number, (table, seat) in enumerate(waypoints(game, seats, choices)):
+        worlds = [table, *[table.redeal(seat, Playout(seed)) for seed in range(WORLDS)]]
+        done = {small(game, level).choose(Told(seat, one.view(seat)), number) for one in worlds}
+        assert len(done) == 1
+
+
+def test_every_game_has_bots() -> None:
+    assert sorted(TRAINING) == games.names()
