@@ -41,20 +41,19 @@ function watchAnimations(cheap) {
   });
 }
 
-/** @param {Page} page */
-const myMove = (page) => page.locator("button[data-action][aria-disabled=false], #headline").first();
+const READY = 'button[data-moves]:not([data-moves="0"])';
+const OVER = "#headline";
 
 /**
- * A few moves, whatever is listed first, as somebody does who plays by keyboard.
+ * A few moves on the board, as a person makes them.
  * @param {Page} page
+ * @param {(page: Page) => Promise<unknown>} move
  */
-async function playSome(page) {
+async function playSome(page, move) {
   for (let moves = 0; moves < MOVES; moves++) {
-    await myMove(page).waitFor({ state: "attached", timeout: 60_000 });
-    if (await page.locator("#headline").isVisible()) return;
-    await myMove(page).evaluate((button) => button instanceof HTMLElement && button.click());
-    const confirm = page.locator("[role=alertdialog] .danger");
-    if (await confirm.isVisible()) await confirm.click();
+    await page.locator(`${READY}, ${OVER}`).first().waitFor({ state: "attached", timeout: 60_000 });
+    if (await page.locator(OVER).isVisible()) return;
+    await move(page);
     await page.waitForTimeout(700);
   }
 }
@@ -67,7 +66,8 @@ try {
     await page.addInitScript(watchAnimations, CHEAP);
     await page.goto(`/new/${game}`);
     await page.getByRole("button", { name: "Play bots now" }).click();
-    await playSome(page);
+    const { move } = await import(`./games/${game}.mjs`);
+    await playSome(page, move);
     /** @type {Seen} */
     const seen = await page.evaluate("animationsSeen()");
     console.log(`${seen.costly.length ? "✗" : "✓"} ${game}: ${seen.moved} animations`);

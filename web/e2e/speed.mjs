@@ -10,7 +10,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { DIST, newPerson, openBrowser, startServer } from "./world.mjs";
 
-const VISITS = Number(process.env["VISITS"] ?? 3);
+const VISITS = Number(process.env["VISITS"] ?? 6);
 const BUDGET = { firstLoad: 120 * 1024, gameChunk: 25 * 1024, interactive: 1500 };
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const CPU_SLOWDOWN = 4;
