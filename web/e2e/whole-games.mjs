@@ -1,7 +1,7 @@
 // Whole games in several windows, as people play them: by pressing what is drawn, one on a phone, one
 // in French; one window is closed and opened again, the server is restarted; then the same by keyboard.
 //
-//     node e2e/whole-games.mjs [short] [game]
+//     node e2e/whole-games.mjs [short | keyboard] [game]
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -26,13 +26,18 @@ const TABLES = {
 };
 const READY = 'button[data-moves]:not([data-moves="0"])';
 const OVER = "#headline";
+const SHEET = "dialog[open]";
 const LONGEST = 8 * 60_000;
 /** What a window may complain of: its line was cut, because the server was stopped. */
 const EXPECTED = /WebSocket connection|ERR_CONNECTION|Failed to load resource/;
 
 const words = process.argv.slice(2);
-const short = words.includes("short");
-const only = words.find((word) => word !== "short");
+/** @type {Record<string, typeof byHand | typeof byKeyboard>} */
+const WAYS = {
+  ...(words.includes("keyboard") ? {} : { "by hand": byHand }),
+  ...(words.includes("short") ? {} : { "by keyboard": byKeyboard }),
+};
+const only = words.find((word) => word in TABLES);
 
 /** @param {Page} page @param {RegExp} name */
 const press = (page, name) => page.getByRole("button", { name }).first().click();
@@ -180,6 +185,7 @@ async function byKeyboard(browser, server, table) {
     const choices = page.locator("button[data-action][aria-disabled=false]");
     await choices.or(over).first().waitFor();
     const kinds = await choices.evaluateAll((all) => all.map((one) => one.getAttribute("data-action") ?? ""));
+    if (await page.locator(SHEET).isVisible()) await page.keyboard.press("Escape"); // how the round went
     if (!kinds.length) continue;
     const place = wanted(kinds);
     if (place < 9) await page.keyboard.press(String(place + 1));
@@ -219,7 +225,7 @@ async function tabTo(page, goal) {
 const STORIES = {};
 for (const [name, table] of Object.entries(TABLES)) {
   if (only && only !== name) continue;
-  for (const [how, play] of Object.entries({ "by hand": byHand, ...(short ? {} : { "by keyboard": byKeyboard }) }))
+  for (const [how, play] of Object.entries(WAYS))
     STORIES[`${name} ${how}`] = async (browser, server) =>
       console.log(`    ${await play(browser, server, table)} moves`);
 }
