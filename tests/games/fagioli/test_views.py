@@ -7,11 +7,12 @@ from itertools import chain
 
 import pytest
 
-from cassoulet.dealers import Playout
+from cassoulet.dealers import Playout, Recorder
 from cassoulet.game import Action, View
-from cassoulet.games.fagioli.actions import Plant
+from cassoulet.games.fagioli.actions import Plant, Play
+from cassoulet.games.fagioli.events import Burst, Drew, Planted, Played
 from cassoulet.games.fagioli.rules import Fagioli
-from cassoulet.games.fagioli.views import Table
+from cassoulet.games.fagioli.views import Outcome, Table
 from tests.games.fagioli.setting import (
     LEFT,
     RIGHT,
@@ -58,6 +59,7 @@ def test_a_seat_knows_its_own_cards_and_all_that_lies_open() -> None:
         supply=(3, 4, 4),
         penalties=((2,), (3,), ()),
         returned=(3,),
+        outcomes=(),
         memory=view.memory,
         scores=(),
     )
@@ -328,3 +330,57 @@ def test_the_inventory_lists_every_card_and_token_by_place() -> None:
             "taken by 1": [0, 0, 1, 0, 0],
         },
     }
+
+
+# What a play would bring
+
+
+@pytest.mark.parametrize(
+    ("hand", "tops", "outcome"),
+    [
+        ([8, 1, 1, 1], (6, 7), Outcome(8, LEFT, False, draw=2, plant=0, burst=0)),
+        ([5, 1, 1, 1], (7, 7), Outcome(5, LEFT, False, draw=0, plant=2, burst=0)),
+        ([7, 1, 1, 1], (7, 7), Outcome(7, LEFT, False, draw=0, plant=0, burst=0)),
+        ([8, 1, 1, 1, 1], (6, 7), Outcome(8, LEFT, False, draw=0, plant=0, burst=2)),
+        ([2, 1, 1, 1, 1], (7, 7), Outcome(2, LEFT, False, draw=0, plant=0, burst=2)),
+        ([3, 1, 1, 1, 1], (7, 7), Outcome(3, LEFT, False, draw=0, plant=4, burst=2)),
+        ([7], (7, 7), Outcome(7, LEFT, False, draw=0, plant=0, burst=2)),
+        ([9, 1, 1], (3, 7), Outcome(9, LEFT, True, draw=1, plant=0, burst=0)),
+    ],
+)
+def test_a_view_foretells_what_a_play_brings(
+    hand: list[int], tops: tuple[int, int], outcome: Outcome
+) -> None:
+    assert outcome in seen_from(table([hand, [2], [2]], tops), 0).outcomes
+
+
+def test_who_is_not_on_turn_or_has_to_plant_chooses_no_play() -> None:
+    game = table([[5, 1, 1, 1], [2], [2]], (7, 7))
+    assert seen_from(game, 1).outcomes == ()
+    act(game, face_up(5, LEFT))
+    assert game.to_plant == 2
+    assert seen_from(game, 0).outcomes == ()
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_a_view_foretold_is_what_happens(seed: int) -> None:
+    dealer = Recorder(Playout(seed))
+    game = Fagioli.deal(3, {}, dealer)
+    chance = Playout(seed)
+    while game.to_act():
+        seat = game.turn
+        legal, foretold = game.legal(seat), seen_from(game, seat).outcomes
+        action = legal[chance.below(len(legal))]
+        dealer.events.clear()
+        game.play(seat, action, dealer)
+        if isinstance(action, Play) and game.to_act():
+            assert what_happened(game, action, dealer) == foretold[legal.index(action)]
+
+
+def what_happened(game: Fagioli, play: Play, dealer: Recorder) -> Outcome:
+    [first, *later] = dealer.events
+    assert isinstance(first, Played)
+    burst = next((event.penalty for event in later if isinstance(event, Burst)), 0)
+    drawn = sum(isinstance(event, Drew) for event in later if not burst)
+    planted = game.to_plant + sum(isinstance(event, Planted) for event in later)
+    return Outcome(play.card, play.pile, play.face_down, drawn, planted, burst)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from cassoulet.cards import Cards, cards_of, copies, no_cards, sizes
 from cassoulet.game import NOBODY, Dealer, Game, Seat, View, Viewer
-from cassoulet.games.fagioli.views import Memory, Table
+from cassoulet.games.fagioli.views import Memory, Outcome, Table
 
 # Components
 #                            1  2  3     5  6  7  8  9
@@ -78,9 +78,14 @@ class Board(Game):
             supply=tuple(self.supply),
             penalties=tuple([tuple(tokens) for tokens in self.penalties]),
             returned=tuple(self.returned),
+            outcomes=() if seat is None else self.outcomes(seat),
             memory=self._memory(seat),
             scores=tuple(self.scores()) if over else (),
         )
+
+    def outcomes(self, seat: Seat) -> tuple[Outcome, ...]:
+        """What each play that is legal now would bring."""
+        raise NotImplementedError
 
     def _memory(self, seat: Viewer) -> Memory:
         return Memory(

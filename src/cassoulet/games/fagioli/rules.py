@@ -24,6 +24,7 @@ from cassoulet.games.fagioli.events import (
     Reshuffled,
     SetAside,
 )
+from cassoulet.games.fagioli.views import Outcome
 
 # Game setup
 FIRST_HAND: Final = 4
@@ -123,7 +124,7 @@ class Fagioli(Board):
         value = self.tops[play.pile]
         dealer.tell(Played, seat, play.pile, play.card, value)
         hand_would_be = self.hands[seat].size + value - before
-        if hand_would_be > FULL_HAND or hand_would_be < 0:
+        if bursts(hand_would_be):
             self._burst(seat, dealer)  # F3, F4: nothing is drawn or planted
         elif value > before:
             self._draw(seat, value - before, dealer)
@@ -131,6 +132,20 @@ class Fagioli(Board):
             self._start_planting(seat, before - value, dealer)
         else:
             self._end_turn(seat, dealer)
+
+    def outcomes(self, seat: Seat) -> tuple[Outcome, ...]:
+        plays = [play for play in self.legal(seat) if isinstance(play, Play)]
+        return tuple([self._outcome(seat, play) for play in plays])
+
+    def _outcome(self, seat: Seat, play: Play) -> Outcome:
+        value = FACE_DOWN_VALUE if play.face_down else play.card
+        change = value - self.tops[play.pile]
+        hand_would_be = self.hands[seat].size - 1 + change
+        if bursts(hand_would_be):
+            return Outcome(play.card, play.pile, play.face_down, 0, 0, self.supply[0])
+        burst = self.supply[0] if hand_would_be == 0 else 0
+        draw, plant = max(0, change), max(0, -change)
+        return Outcome(play.card, play.pile, play.face_down, draw, plant, burst)
 
     def _leave_hand(self, seat: Seat, card: i64) -> None:
         self.hands[seat].take(card)
@@ -245,3 +260,8 @@ class Fagioli(Board):
             if scores[seat] >= scores[best]:
                 best = seat  # F18: of the tied, who is later in turn order
         return [best]
+
+
+def bursts(hand_would_be: i64) -> bool:
+    """More cards than a hand holds, or fewer than one can plant."""
+    return hand_would_be > FULL_HAND or hand_would_be < 0

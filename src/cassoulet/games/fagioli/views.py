@@ -27,6 +27,19 @@ class Memory:
 
 @final
 @frozen
+class Outcome:
+    """What a play would bring its player."""
+
+    card: int
+    pile: int
+    face_down: bool
+    draw: int  # as long as there are cards
+    plant: int
+    burst: int  # the penalty; 0 if there is none
+
+
+@final
+@frozen
 class Table(View):
     seat: Viewer
     first: Seat
@@ -41,5 +54,6 @@ class Table(View):
     supply: tuple[int, ...]  # burst tokens to be had, lowest first
     penalties: tuple[tuple[int, ...], ...]  # burst tokens taken
     returned: tuple[int, ...]  # burst tokens back in the box
+    outcomes: tuple[Outcome, ...]  # of each play that is yours to choose now
     memory: Memory
     scores: tuple[int, ...]  # only when the game is over

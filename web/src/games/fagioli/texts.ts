@@ -2,7 +2,7 @@
 
 import { filled, type Arguments, type Same, type Text } from "../../lib/i18n/catalogue";
 import { i18n, type Lang } from "../../lib/i18n/i18n.svelte";
-import type { Outcome } from "./preview";
+import type { Outcome } from "../../wire/games/fagioli";
 
 const en = {
   left: "Left pile",

@@ -17,10 +17,13 @@ const pile = (top: number, wallet: boolean): Sentence => [
   { chip: wallet ? `${top} ${WALLET}` : String(top), tint: "#fdeeb6", ink: "#62450a" },
 ];
 
-const follows = (play: Play, view: View, lang: Lang): string => outcomeText(outcomeOf(play, view), lang);
+function follows(play: Play, view: View, lang: Lang): string {
+  const outcome = outcomeOf(play, view);
+  return outcome ? outcomeText(outcome, lang) : "";
+}
 
 function sure(action: Action, view: View, lang: Lang): string | null {
-  const penalty = action.type === "Play" ? outcomeOf(action, view).burst : 0;
+  const penalty = action.type === "Play" ? outcomeOf(action, view)?.burst : 0;
   return penalty ? burstQuestion(penalty, lang) : null;
 }
 

@@ -115,9 +115,23 @@ export interface Table {
   readonly penalties: readonly (readonly number[])[];
   /** burst tokens back in the box */
   readonly returned: readonly number[];
+  /** of each play that is yours to choose now */
+  readonly outcomes: readonly Outcome[];
   readonly memory: Memory;
   /** only when the game is over */
   readonly scores: readonly number[];
+}
+
+/** What a play would bring its player. */
+export interface Outcome {
+  readonly card: number;
+  readonly pile: number;
+  readonly face_down: boolean;
+  /** as long as there are cards */
+  readonly draw: number;
+  readonly plant: number;
+  /** the penalty; 0 if there is none */
+  readonly burst: number;
 }
 
 /** What a seat has seen and may have kept count of, though it no longer lies open. */
