@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, sqrt
 from typing import Final, final
 
 from librt.vecs import vec
@@ -31,6 +31,10 @@ EITHER_WAY: Final = 0.9  # 1/17 and 2/16 go as low or as high ones
 DRAWING_COSTS: Final = 0.35  # in plays
 CAUGHT_WITH: Final = 0.1  # of one's cards: who stays can still fold, so fold late
 
+# For a search
+SWING: Final = 2.7  # points: how far a round moves the scores apart
+LEAD: Final = 0.01  # of a win: what a point more is worth when the game is won or lost
+
 
 @final
 class HaricotsAdvice(SituatedAdvice):
@@ -42,8 +46,17 @@ class HaricotsAdvice(SituatedAdvice):
         assert isinstance(world, Haricots)
         return world.round
 
+    def standing(self, world: Game, seat: Seat) -> float:
+        """By the advanced rules, the chance to win: later rounds may still turn the scores."""
+        assert isinstance(world, Haricots)
+        lead = super().standing(world, seat)
+        if not world.advanced:
+            return lead
+        rounds_left = world.seats - len(world.won_by)
+        return chance_to_win(world.scores(), seat, rounds_left) if rounds_left else LEAD * lead
+
     def win(self) -> float:
-        return 4.0
+        return 1.0
 
 
 @final
@@ -85,6 +98,14 @@ class Hand(Situation):
         if not self.advanced:
             return chance * CHIP_VP
         return chance * CHIP_VP - (1 - chance) * size * CAUGHT_WITH
+
+
+def chance_to_win(scores: list[int], seat: Seat, rounds_left: int) -> float:
+    swing = SWING * sqrt(rounds_left)
+    weight = 0.0
+    for score in scores:
+        weight += exp((score - scores[seat]) / swing)
+    return 1 / weight
 
 
 def plays_needed(hand: vec[i64]) -> float:
