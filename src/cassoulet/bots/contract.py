@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import final
 
 from cassoulet.game import Action, Event, Game, Seat, View
@@ -32,6 +33,15 @@ class Bot:
         raise NotImplementedError
 
 
+@final
+class Favourite:
+    """The action that looks best, and how good it looks."""
+
+    def __init__(self, action: Action, worth: float) -> None:
+        self.action = action
+        self.worth = worth
+
+
 class Advice:
     """How to play one game.
 
@@ -42,6 +52,12 @@ class Advice:
     def worths(self, world: Game, seat: Seat, actions: Sequence[Action]) -> list[float]:
         """How good each action looks, about in points; what is better than waiting is above 0."""
         raise NotImplementedError
+
+    def favourite(self, world: Game, seat: Seat, actions: list[Action]) -> Favourite:
+        """The action that looks best, the first of equals."""
+        worths = self.worths(world, seat, actions)
+        highest = max(worths)
+        return Favourite(actions[worths.index(highest)], highest)
 
     def more(self, world: Game, seat: Seat) -> list[Action]:
         """Actions that the rules admit and do not list."""
@@ -71,5 +87,34 @@ class Advice:
         return 0.0
 
 
+class Situation:
+    """What a seat is to decide: all that counts for every action is worked out only once."""
+
+    def worth(self, action: Action) -> float:
+        """How good an action looks."""
+        raise NotImplementedError
+
+
+class SituatedAdvice(Advice):
+    """Advice that judges actions one by one, which is fast: playouts ask for it at each move."""
+
+    def situation(self, world: Game, seat: Seat) -> Situation:
+        raise NotImplementedError
+
+    def worths(self, world: Game, seat: Seat, actions: Sequence[Action]) -> list[float]:
+        situation = self.situation(world, seat)
+        return [situation.worth(action) for action in actions]
+
+    def favourite(self, world: Game, seat: Seat, actions: list[Action]) -> Favourite:
+        situation = self.situation(world, seat)
+        best, highest = actions[0], -inf
+        for action in actions:
+            worth = situation.worth(action)
+            if worth > highest:
+                best, highest = action, worth
+        return Favourite(best, highest)
+
+
 def options(advice: Advice, world: Game, seat: Seat) -> list[Action]:
-    return world.legal(seat) + advice.more(world, seat)
+    more = advice.more(world, seat)
+    return world.legal(seat) + more if more else world.legal(seat)

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from cassoulet.bots.contract import Advice, options
+from cassoulet.bots.contract import Advice, Favourite, options
 from cassoulet.game import Action, Dealer, Game, Seat
 
 
-def best(advice: Advice, world: Game, seat: Seat) -> tuple[Action | None, float]:
-    """The action that looks best, the first of equals, and how good it looks."""
+def favourite(advice: Advice, world: Game, seat: Seat) -> Favourite | None:
+    """The action that looks best; none, if nothing can be done."""
     actions = options(advice, world, seat)
-    if not actions:
-        return None, 0.0
-    if len(actions) == 1:
-        return actions[0], advice.worths(world, seat, actions)[0]
-    worths = advice.worths(world, seat, actions)
-    highest = max(worths)
-    return actions[worths.index(highest)], highest
+    return advice.favourite(world, seat, actions) if actions else None
 
 
 def advised(advice: Advice, world: Game, seat: Seat) -> Action | None:
     """What to do; nothing, if one may wait and nothing is better."""
-    action, worth = best(advice, world, seat)
-    return action if worth > 0 or seat in world.to_act() else None
+    found = favourite(advice, world, seat)
+    if found is None or (found.worth <= 0 and seat not in world.to_act()):
+        return None
+    return found.action
 
 
 def next_move(advice: Advice, world: Game) -> tuple[Seat, Action]:
@@ -31,9 +27,9 @@ def next_move(advice: Advice, world: Game) -> tuple[Seat, Action]:
         if action is not None:
             return seat, action
     seat = world.to_act()[0]
-    action = advised(advice, world, seat)
-    assert action is not None, "the game waits for somebody who can do nothing"
-    return seat, action
+    found = favourite(advice, world, seat)
+    assert found is not None, "the game waits for somebody who can do nothing"
+    return seat, found.action
 
 
 def play_on(advice: Advice, world: Game, dealer: Dealer) -> None:

@@ -31,10 +31,12 @@ class Budget:
 
 
 @final
-@dataclass
 class Candidate:
-    action: Action
-    total: float = 0.0
+    """An action in the race, and how well it did in all its trials together."""
+
+    def __init__(self, action: Action) -> None:
+        self.action = action
+        self.total = 0.0
 
 
 def search(
@@ -49,7 +51,8 @@ def search(
     trials_a_round = budget.trials // ceil(log2(len(race)))
     while len(race) > 1:
         for _ in range(max(1, trials_a_round // len(race))):
-            _try_all(rules, advice, told, race, chance.below(SEEDS))
+            world = rules.imagine(told.view, chance)
+            _try_all(advice, world, told.seat, race, chance.below(SEEDS))
             if perf_counter() >= ends:
                 return _ranked(race)[0].action
         race = _ranked(race)[: (len(race) + 1) // 2]
@@ -69,13 +72,10 @@ def _ranked(race: list[Candidate]) -> list[Candidate]:
     return sorted(race, key=lambda candidate: -candidate.total)
 
 
-def _try_all(
-    rules: type[Game], advice: Advice, told: Told, race: list[Candidate], seed: int
-) -> None:
+def _try_all(advice: Advice, world: Game, seat: Seat, race: list[Candidate], luck: int) -> None:
     for candidate in race:
-        chance = Playout(seed)
-        world = rules.imagine(told.view, chance)
-        candidate.total += _tried(advice, world, told.seat, candidate.action, chance)
+        trial = world.copy()
+        candidate.total += _tried(advice, trial, seat, candidate.action, Playout(luck))
 
 
 def _tried(advice: Advice, world: Game, seat: Seat, action: Action, chance: Playout) -> float:

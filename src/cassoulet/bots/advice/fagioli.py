@@ -8,77 +8,86 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, final
 
-from cassoulet.bots.contract import Advice
+from mypy_extensions import i64
+
+from cassoulet.bots.contract import SituatedAdvice, Situation
 from cassoulet.game import Action, Game, Seat
 from cassoulet.games.fagioli.actions import Plant, Play
-from cassoulet.games.fagioli.board import NUMBERS, WALLET
+from cassoulet.games.fagioli.board import NUMBERS, PILES, WALLET
 from cassoulet.games.fagioli.rules import FACE_DOWN_VALUE, FIRST_HAND, FULL_HAND, Fagioli
 
 PER_CARD: Final = 0.45  # what a card in hand will bring
 NEXT_TURN: Final = 0.35  # piles change until then
 FIRST_BURST: Final = 1.0  # both prizes for few tokens are at stake
 
-Piles = tuple[tuple[int, bool], ...]  # the number on top, and whether it has a wallet
-
 
 @final
-class FagioliAdvice(Advice):
-    def worths(self, world: Game, seat: Seat, actions: Sequence[Action]) -> list[float]:
+class FagioliAdvice(SituatedAdvice):
+    def situation(self, world: Game, seat: Seat) -> Situation:
         assert isinstance(world, Fagioli)
-        return [_worth(world, seat, action) for action in actions]
+        return Farmer(world, seat)
 
     def win(self) -> float:
         return 4.0
 
 
-def _worth(world: Fagioli, seat: Seat, action: Action) -> float:
-    left = list(world.hands[seat].counts)
-    piles = tuple(zip(world.tops, world.wallets, strict=True))
-    if isinstance(action, Plant):
-        left[action.card] -= 1
-        return _follow_up(left, piles, _token(world, seat))
-    assert isinstance(action, Play)
-    left[action.card] -= 1
-    return _play_worth(left, action, piles, _token(world, seat))
+@final
+class Farmer(Situation):
+    """A hand, the two piles, and what a burst costs now."""
+
+    def __init__(self, world: Fagioli, seat: Seat) -> None:
+        self.hand = world.hands[seat]
+        self.tops = world.tops[:]
+        self.wallets = world.wallets[:]
+        self.token = world.supply[0] + (0.0 if world.penalties[seat] else FIRST_BURST)
+
+    def worth(self, action: Action) -> float:
+        if isinstance(action, Play):
+            return self._worth_of_playing(action.card, action.pile, action.face_down)
+        assert isinstance(action, Plant)
+        return self._next_turn(action.card, self.hand.size - 1)
+
+    def _worth_of_playing(self, card: i64, pile: i64, face_down: bool) -> float:
+        value = FACE_DOWN_VALUE if face_down else card
+        rise = value - self.tops[pile]
+        size = self.hand.size - 1 + rise
+        if size > FULL_HAND or size < 0:
+            return PER_CARD * FIRST_HAND - self.token
+        if size == 0:
+            return PER_CARD * FIRST_HAND - self.token + planted(rise)  # all of it, then the token
+        top, wallet = self.tops[pile], self.wallets[pile]
+        self.tops[pile], self.wallets[pile] = value, not face_down and WALLET[card]
+        later = self._next_turn(card, size)
+        self.tops[pile], self.wallets[pile] = top, wallet
+        return planted(rise) + PER_CARD * int(size) + later
+
+    def _next_turn(self, gone: i64, size: i64) -> float:
+        """What the best of the other cards could do then, were the piles still the same."""
+        best = -self.token
+        card: i64
+        for card in range(NUMBERS):
+            if self.hand.counts[card] > (1 if card == gone else 0):
+                best = max(best, self._best_step(card, size))
+        return NEXT_TURN * best
+
+    def _best_step(self, card: i64, size: i64) -> float:
+        best = -self.token
+        pile: i64
+        for pile in range(PILES):
+            best = max(best, self._step(card - self.tops[pile], size))
+            if self.wallets[pile]:
+                best = max(best, self._step(FACE_DOWN_VALUE - self.tops[pile], size))
+        return best
+
+    def _step(self, rise: i64, size: i64) -> float:
+        after = size - 1 + rise
+        if after > FULL_HAND or after < 0:
+            return -self.token
+        return planted(rise) + (-self.token if after == 0 else PER_CARD * int(rise))
 
 
-def _token(world: Fagioli, seat: Seat) -> float:
-    """What bursting costs now."""
-    return world.supply[0] + (0.0 if world.penalties[seat] else FIRST_BURST)
-
-
-def _play_worth(left: list[int], play: Play, piles: Piles, token: float) -> float:
-    value = FACE_DOWN_VALUE if play.face_down else int(play.card)
-    rise = value - piles[play.pile][0]
-    size = sum(left) + rise
-    if size > FULL_HAND or size < 0:
-        return PER_CARD * FIRST_HAND - token
-    if size == 0:
-        return PER_CARD * FIRST_HAND - token - min(0, rise)  # all planted, then the token
-    covered = list(piles)
-    covered[play.pile] = (value, not play.face_down and WALLET[play.card])
-    return max(0, -rise) + PER_CARD * size + _follow_up(left, tuple(covered), token, rise)
-
-
-def _follow_up(left: list[int], piles: Piles, token: float, rise: int = 0) -> float:
-    """What the best of the cards left could do next turn, were the piles still the same."""
-    size = sum(left) + rise - 1
-    best = -token
-    for card in range(NUMBERS):
-        if left[card] > 0:
-            for top, wallet in piles:
-                best = max(best, _step(card - top, size, token))
-                if wallet:
-                    best = max(best, _step(FACE_DOWN_VALUE - top, size, token))
-    return NEXT_TURN * best
-
-
-def _step(rise: int, size: int, token: float) -> float:
-    after = size + rise
-    if after > FULL_HAND or after < 0:
-        return -token
-    planted = max(0, -rise)
-    return planted - token if after == 0 else planted + PER_CARD * rise
+def planted(rise: i64) -> float:
+    """How many cards a step up, or rather down, plants."""
+    return float(-int(rise)) if rise < 0 else 0.0

@@ -9,17 +9,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
 from math import exp
 from typing import Final, final
 
-from cassoulet.bots.contract import SURE, Advice
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cassoulet.bots.contract import SURE, SituatedAdvice, Situation
 from cassoulet.game import Action, Game, Seat
-from cassoulet.games.haricots.actions import Play
-from cassoulet.games.haricots.board import NUMBERS
-from cassoulet.games.haricots.rules import CHIP_VP, HIGH_VALUE, PASS, Haricots
-from cassoulet.games.haricots.runs import longest_run
+from cassoulet.games.haricots.actions import Pass, Play
+from cassoulet.games.haricots.board import COPIES, NUMBERS
+from cassoulet.games.haricots.rules import CHIP_VP, HIGH_VALUE, Haricots
+from cassoulet.games.haricots.runs import run_length
 
 PACE: Final = 0.55  # how much every further play lowers the chance to go out first
 PLAYS_PER_CARD: Final = 0.68  # of a hand that one cannot see
@@ -32,12 +33,10 @@ CAUGHT_WITH: Final = 0.1  # of one's cards: who stays can still fold, so fold la
 
 
 @final
-class HaricotsAdvice(Advice):
-    def worths(self, world: Game, seat: Seat, actions: Sequence[Action]) -> list[float]:
+class HaricotsAdvice(SituatedAdvice):
+    def situation(self, world: Game, seat: Seat) -> Situation:
         assert isinstance(world, Haricots)
-        rivals = _rivals(world, seat)
-        hand = tuple(world.hands[seat].counts)
-        return [_worth(world, seat, action, hand, rivals) for action in actions]
+        return Hand(world, seat)
 
     def chapter(self, world: Game) -> int:
         assert isinstance(world, Haricots)
@@ -47,56 +46,69 @@ class HaricotsAdvice(Advice):
         return 4.0
 
 
-def _worth(
-    world: Haricots, seat: Seat, action: Action, hand: tuple[int, ...], rivals: float
-) -> float:
-    if isinstance(action, Play):
-        return _play_worth(world, action, hand, rivals)
-    if action is PASS or action == PASS:
-        if world.decks[seat] == 0:
+@final
+class Hand(Situation):
+    """A hand that is in a race with others to be empty first."""
+
+    def __init__(self, world: Haricots, seat: Seat) -> None:
+        self.cards = world.hands[seat]
+        self.plays = plays_needed(self.cards.counts)
+        self.draws = world.decks[seat]
+        self.advanced = world.advanced
+        self.rivals = 0.0  # the weight of all others in the race
+        for other in range(world.seats):
+            if other != seat and not world.out[other]:
+                self.rivals += WEIGHT[world.hands[other].size]
+
+    def worth(self, action: Action) -> float:
+        if isinstance(action, Play):
+            return self._worth_of_playing(action.card, action.count)
+        if isinstance(action, Pass):
+            return self._worth_of_passing()
+        return float(run_length(self.cards) - self.cards.size)
+
+    def _worth_of_playing(self, card: i64, count: i64) -> float:
+        size = self.cards.size - count
+        if size == 0:
+            return SURE
+        held = self.cards.counts[card]
+        return self._outlook(self.plays - plays_of(card, held) + plays_of(card, held - count), size)
+
+    def _worth_of_passing(self) -> float:
+        if self.draws == 0:
             return -SURE  # dropping out, where drawing is no longer possible
-        plays = plays_needed(hand) + DRAWING_COSTS
-        return _outlook(world, plays, sum(hand) + 1, rivals)
-    return float(len(longest_run(world.hands[seat])) - sum(hand))
+        return self._outlook(self.plays + DRAWING_COSTS, self.cards.size + 1)
+
+    def _outlook(self, plays: float, size: int) -> float:
+        mine = exp(-PACE * plays)
+        chance = mine / (mine + self.rivals)
+        if not self.advanced:
+            return chance * CHIP_VP
+        return chance * CHIP_VP - (1 - chance) * size * CAUGHT_WITH
 
 
-def _play_worth(world: Haricots, play: Play, hand: tuple[int, ...], rivals: float) -> float:
-    left = list(hand)
-    left[play.card] -= play.count
-    size = sum(left)
-    if size == 0:
-        return SURE
-    return _outlook(world, plays_needed(tuple(left)), size, rivals)
-
-
-@lru_cache(maxsize=100_000)
-def plays_needed(hand: tuple[int, ...]) -> float:
+def plays_needed(hand: vec[i64]) -> float:
     """How many plays a hand takes: a low set has to wait for a lead, a high one wins it."""
     plays = 0.0
+    card: i64
     for card in range(1, NUMBERS):
-        if hand[card] > 0:
-            plays += _plays_of(card, hand[card])
+        plays += plays_of(card, hand[card])
     return plays
 
 
+def plays_of(card: i64, count: i64) -> float:
+    return PLAYS_OF[card * NUMBERS + count]
+
+
 def _plays_of(card: int, count: int) -> float:
+    if count == 0:
+        return 0.0
     if HIGH_VALUE[card] != card:
         return EITHER_WAY
     return max(HIGHEST, LOWEST - PER_POINT * card * count)
 
 
-def _rivals(world: Haricots, seat: Seat) -> float:
-    """The weight of all others in the race to go out."""
-    total = 0.0
-    for other in range(world.seats):
-        if other != seat and not world.out[other]:
-            total += exp(-PACE * PLAYS_PER_CARD * int(world.hands[other].size))
-    return total
-
-
-def _outlook(world: Haricots, plays: float, size: int, rivals: float) -> float:
-    mine = exp(-PACE * plays)
-    chance = mine / (mine + rivals)
-    if not world.advanced:
-        return chance * CHIP_VP
-    return chance * CHIP_VP - (1 - chance) * size * CAUGHT_WITH
+PLAYS_OF: Final = vec[float](
+    [_plays_of(card, count) for card in range(NUMBERS) for count in range(NUMBERS)]
+)
+WEIGHT: Final = vec[float]([exp(-PACE * PLAYS_PER_CARD * size) for size in range(sum(COPIES) + 1)])
