@@ -36,6 +36,7 @@ class Training:
     slack: float  # how much worse an easy bot's mistakes may look, in points
     errs: int = 30  # in a hundred decisions
     candidates: int = 8
+    surprises: int = 0  # that an expert reckons with, of a hundred moves of others
 
 
 TRAINING: Final[Mapping[str, Training]] = {
@@ -45,7 +46,9 @@ TRAINING: Final[Mapping[str, Training]] = {
     "fagioli": Training(lambda _: FagioliAdvice(), 460, 1840, slack=2.0, errs=40),
     "haricot_magique": Training(lambda _: HaricotMagiqueAdvice(), 200, 800, slack=20.0, errs=50),
     "haricots": Training(lambda _: HaricotsAdvice(), 1000, 4000, slack=0.8, errs=40),
-    "pas_de_haricots": Training(lambda _: PasDeHaricotsAdvice(), 200, 800, slack=15.0, errs=40),
+    "pas_de_haricots": Training(
+        lambda _: PasDeHaricotsAdvice(), 200, 800, slack=10.0, errs=50, surprises=30
+    ),
 }
 
 
@@ -78,6 +81,7 @@ def _trained(
         return Learner(rules, advice, training.errs, training.slack)
     if level == "medium":
         return Adviser(rules, advice)
-    trials = training.hard if level == "hard" else training.expert
-    budget = Budget(max(1, trials // part), training.candidates, seconds)
-    return Thinker(rules, advice, budget)
+    expert = level == "expert"
+    trials = max(1, (training.expert if expert else training.hard) // part)
+    surprises = training.surprises if expert else 0
+    return Thinker(rules, advice, Budget(trials, training.candidates, seconds, surprises))

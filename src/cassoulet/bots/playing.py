@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cassoulet.bots.contract import Advice, Favourite, options
-from cassoulet.game import Action, Dealer, Game, Seat
+from cassoulet.dealers import Playout
+from cassoulet.game import NOBODY, Action, Game, Seat
+
+PERCENT: Final = 100
 
 
 def favourite(advice: Advice, world: Game, seat: Seat) -> Favourite | None:
@@ -32,9 +37,20 @@ def next_move(advice: Advice, world: Game) -> tuple[Seat, Action]:
     return seat, found.action
 
 
-def play_on(advice: Advice, world: Game, dealer: Dealer) -> None:
-    """Play to the end of the chapter, or of the game."""
+def play_on(
+    advice: Advice, world: Game, chance: Playout, me: Seat = NOBODY, surprises: int = 0
+) -> None:
+    """Play to the end of the chapter, or of the game.
+
+    So many times in a hundred the others do just anything: who searches with them in mind does
+    not rely on their following the same advice.
+    """
     chapter = advice.chapter(world)
     while world.to_act() and advice.chapter(world) == chapter:
-        seat, action = next_move(advice, world)
-        world.play(seat, action, dealer)
+        seat = world.to_act()[0]
+        if seat != me and surprises > 0 and chance.below(PERCENT) < surprises:
+            actions = world.legal(seat)
+            world.play(seat, actions[chance.below(len(actions))], chance)
+        else:
+            seat, action = next_move(advice, world)
+            world.play(seat, action, chance)

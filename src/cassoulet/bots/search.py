@@ -28,6 +28,7 @@ class Budget:
     trials: int
     candidates: int = 8
     seconds: float = inf
+    surprises: int = 0  # of a hundred moves of others in a trial, those that follow no advice
 
 
 @final
@@ -52,7 +53,7 @@ def search(
     while len(race) > 1:
         for _ in range(max(1, trials_a_round // len(race))):
             world = rules.imagine(told.view, chance)
-            _try_all(advice, world, told.seat, race, chance.below(SEEDS))
+            _try_all(advice, world, told.seat, race, budget.surprises, chance.below(SEEDS))
             if perf_counter() >= ends:
                 return _ranked(race)[0].action
         race = _ranked(race)[: (len(race) + 1) // 2]
@@ -72,17 +73,19 @@ def _ranked(race: list[Candidate]) -> list[Candidate]:
     return sorted(race, key=lambda candidate: -candidate.total)
 
 
-def _try_all(advice: Advice, world: Game, seat: Seat, race: list[Candidate], luck: int) -> None:
+def _try_all(
+    advice: Advice, world: Game, seat: Seat, race: list[Candidate], surprises: int, luck: int
+) -> None:
     for candidate in race:
-        trial = world.copy()
-        candidate.total += _tried(advice, trial, seat, candidate.action, Playout(luck))
+        trial, chance = world.copy(), Playout(luck)
+        chapter = advice.chapter(trial)
+        trial.play(seat, candidate.action, chance)
+        if advice.chapter(trial) == chapter:
+            play_on(advice, trial, chance, seat, surprises)
+        candidate.total += _verdict(advice, trial, seat)
 
 
-def _tried(advice: Advice, world: Game, seat: Seat, action: Action, chance: Playout) -> float:
-    chapter = advice.chapter(world)
-    world.play(seat, action, chance)
-    if advice.chapter(world) == chapter:
-        play_on(advice, world, chance)
+def _verdict(advice: Advice, world: Game, seat: Seat) -> float:
     value = advice.standing(world, seat)
     if not world.to_act():
         winners = world.winners()

@@ -4,40 +4,61 @@
 - A minus card turns a whole suit round: take one with a poor suit, or a second one to mend it.
 - The king doubles, for good or ill; the trump that kills a suit saves one that has gone wrong.
 - You never take your own card. Put out what hurts the others, most of all under the pawn.
-- Whose card is taken takes next: a card that somebody likes lets you choose early.
+- Whose card is taken takes next: a card that somebody likes lets you choose early. If you would
+  like the card under the pawn, which goes to the last, put out one that nobody likes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from math import inf
 from typing import Final, final
 
-from cassoulet.bots.contract import Advice
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cassoulet.bots.contract import SituatedAdvice, Situation
 from cassoulet.cards import Cards
 from cassoulet.game import Action, Game, Seat
 from cassoulet.games.pas_de_haricots.actions import Play, Take
-from cassoulet.games.pas_de_haricots.board import RANKS
+from cassoulet.games.pas_de_haricots.board import RANKS, SUITS
 from cassoulet.games.pas_de_haricots.rules import (
+    CHOOSING,
     FIRST_MINUS,
     HAND,
     KING,
-    LAST_MINUS,
-    LEADING,
     NO_BEANS,
+    TAKING,
     PasDeHaricots,
+    minus_cards,
+    plain_points,
 )
 
 GROWTH: Final = 14.0  # points that a good suit still gains in a whole round
 REGRET: Final = 0.4  # of it, that a suit gone wrong loses
 MENDED: Final = 0.75  # of what a suit gone wrong costs: some of it is put right
 LIKED: Final = 0.35  # how much it helps that somebody likes one's card
+TO_BE_LAST: Final = 0.05  # how much less, for each point that the card under the pawn would bring
+MOST_PAWN: Final = 0.5  # and at most
+BEGRUDGED: Final = -0.15  # of what a card is worth to who wants it most: rather leave it to them
+
+# Four sorts of cards: a plain one, by the point; a minus card; the king; the trump
+A_POINT: Final = 0
+A_MINUS: Final = 1
+A_KING: Final = 2
+A_TRUMP: Final = 3
+SORTS: Final = 4
+SORT: Final = vec[i64](  # by rank
+    [A_POINT] * FIRST_MINUS + [A_MINUS] * (KING - FIRST_MINUS) + [A_KING, A_TRUMP]
+)
+TIMES: Final = vec[float]([rank + 1.0 for rank in range(FIRST_MINUS)] + [1.0] * 5)
+NOTHING: Final = vec[float]([0.0] * (SUITS * SORTS))
 
 
 @final
-class PasDeHaricotsAdvice(Advice):
-    def worths(self, world: Game, seat: Seat, actions: Sequence[Action]) -> list[float]:
+class PasDeHaricotsAdvice(SituatedAdvice):
+    def situation(self, world: Game, seat: Seat) -> Situation:
         assert isinstance(world, PasDeHaricots)
-        return [_worth(world, seat, action) for action in actions]
+        return Outlook(world, seat)
 
     def chapter(self, world: Game) -> int:
         assert isinstance(world, PasDeHaricots)
@@ -47,45 +68,92 @@ class PasDeHaricotsAdvice(Advice):
         return 40.0
 
 
-def _worth(world: PasDeHaricots, seat: Seat, action: Action) -> float:
-    if isinstance(action, Take):
-        card = world.played[action.owner]
-        envy = max(_gain(world, other, card) for other in _others(world, seat))
-        return _gain(world, seat, card) + 0.15 * envy
-    assert isinstance(action, Play)
-    gains = [_gain(world, other, action.card) for other in _others(world, seat)]
-    hurts = -sum(gains) / len(gains)
-    return hurts if world.phase == LEADING else hurts + LIKED * max(gains)
+@final
+class Outlook(Situation):
+    """How good a card of each suit and sort is to take, or to put out."""
+
+    def __init__(self, world: PasDeHaricots, seat: Seat) -> None:
+        self.world = world
+        self.seat = seat
+        self.growth = GROWTH / HAND[world.seats]
+        self.worths = NOTHING[:]
+        series = Series()
+        # What counts: the gain of oneself, of all others together, and of who wants it most
+        self.mine, self.theirs, self.dearest = 0.0, -1 / (int(world.seats) - 1), 0.0
+        if world.phase == TAKING:
+            self.mine, self.theirs, self.dearest = 1.0, 0.0, BEGRUDGED
+        elif world.phase == CHOOSING:
+            self.dearest = LIKED - self._wish_to_be_last(series)
+        suit: i64
+        for suit in range(SUITS):
+            self._weigh(suit, series)
+
+    def _wish_to_be_last(self, series: Series) -> float:
+        card = self.world.played[self.world.pawn]
+        series.read(self.world.collections[self.seat], card // RANKS, self.growth)
+        gain = TIMES[card % RANKS] * series.change(SORT[card % RANKS])
+        return max(-MOST_PAWN, min(MOST_PAWN, TO_BE_LAST * gain))
+
+    def worth(self, action: Action) -> float:
+        if isinstance(action, Take):
+            card = self.world.played[action.owner]
+        else:
+            assert isinstance(action, Play)
+            card = action.card
+        rank = card % RANKS
+        return TIMES[rank] * self.worths[card // RANKS * SORTS + SORT[rank]]
+
+    def _weigh(self, suit: i64, series: Series) -> None:
+        point = turn = now = 0.0
+        most_point = most_turn = most = -inf
+        least = inf
+        other: Seat
+        for other in range(self.world.seats):
+            if other != self.seat:
+                series.read(self.world.collections[other], suit, self.growth)
+                point, turn, now = point + series.point, turn + series.turn, now + series.now
+                most_point = max(most_point, series.point)
+                most_turn = max(most_turn, series.turn)
+                most, least = max(most, series.now), min(least, series.now)
+        if self.mine > 0:
+            series.read(self.world.collections[self.seat], suit, self.growth)
+        place = suit * SORTS
+        self.worths[place + A_POINT] = self._sum(series.point, point, most_point)
+        self.worths[place + A_MINUS] = self._sum(series.turn, turn, most_turn)
+        self.worths[place + A_KING] = self._sum(series.now, now, most)
+        self.worths[place + A_TRUMP] = self._sum(-series.now, -now, -least)
+
+    def _sum(self, mine: float, theirs: float, dearest: float) -> float:
+        return self.mine * mine + self.theirs * theirs + self.dearest * dearest
 
 
-def _others(world: PasDeHaricots, seat: Seat) -> list[int]:
-    return [other for other in range(world.seats) if other != seat]
+@final
+class Series:
+    """One suit of a collection: what it will be worth in the end, about, and what changes it."""
 
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.point = 0.0  # what one more point brings
+        self.turn = 0.0  # what a minus card brings
 
-def _gain(world: PasDeHaricots, seat: Seat, card: int) -> float:
-    """What a card would change for `seat`."""
-    cards = world.collections[seat]
-    suit = card // RANKS
-    later = GROWTH * (1 - cards.size / HAND[world.seats])
-    before = _prospect(cards, suit, later)
-    cards.add(card)
-    after = _prospect(cards, suit, later)
-    cards.take(card)
-    return after - before
+    def read(self, cards: Cards, suit: i64, growth: float) -> None:
+        if cards.counts[suit * RANKS + NO_BEANS] > 0:
+            self.now = self.point = self.turn = 0.0
+            return
+        points = float(int(plain_points(cards, suit)))
+        later = GROWTH - growth * int(cards.size)
+        factor = 2.0 if cards.counts[suit * RANKS + KING] > 0 else 1.0
+        good = factor * (points + later)
+        wrong = -factor * (MENDED * points + REGRET * later)
+        if minus_cards(cards, suit) % 2 == 1:
+            self.now, self.point, self.turn = wrong, -factor * MENDED, good - wrong
+        else:
+            self.now, self.point, self.turn = good, factor, wrong - good
 
-
-def _prospect(cards: Cards, suit: int, later: float) -> float:
-    """What a suit will be worth in the end, about."""
-    counts = cards.counts
-    first = suit * RANKS
-    if counts[first + NO_BEANS] > 0:
-        return 0.0
-    points = 0
-    for rank in range(FIRST_MINUS):
-        if counts[first + rank] > 0:
-            points += rank + 1
-    minus = sum([counts[first + rank] for rank in range(FIRST_MINUS, LAST_MINUS + 1)])
-    factor = 2 if counts[first + KING] > 0 else 1
-    if minus % 2 == 1:
-        return -factor * (MENDED * points + REGRET * later)
-    return factor * (points + later)
+    def change(self, sort: i64) -> float:
+        """What one card of a sort brings, or one point."""
+        if sort == A_POINT:
+            return self.point
+        if sort == A_MINUS:
+            return self.turn
+        return self.now if sort == A_KING else -self.now

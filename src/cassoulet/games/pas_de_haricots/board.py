@@ -17,6 +17,7 @@ RANKS: Final = 15  # 1 to 10, three minus cards, the king, and the trump that be
 CARDS: Final = 60
 
 NO_CARD: Final = -1
+ONE_OF_EACH: Final = vec[i64]([1] * CARDS)
 
 
 class Board(Game):
@@ -137,4 +138,4 @@ class Board(Game):
 
 def whole_deck() -> Cards:
     """One of each card."""
-    return Cards(vec[i64]([1] * CARDS))
+    return Cards(ONE_OF_EACH[:])

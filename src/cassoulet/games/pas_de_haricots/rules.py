@@ -32,8 +32,7 @@ from cassoulet.games.pas_de_haricots.events import (
 )
 
 # The special cards, by rank; the plain ones have the ranks 0 to 9 and are worth one point more
-FIRST_MINUS: Final = 10  # jack, knight, queen
-LAST_MINUS: Final = 12
+FIRST_MINUS: Final = 10  # jack, knight, queen: three of them
 KING: Final = 13
 NO_BEANS: Final = 14  # trump 1 of diamonds, 2 of hearts, 3 of spades, 4 of clubs (N8)
 
@@ -50,6 +49,9 @@ ROUNDS: Final = 3
 
 PLAYS: Final = [Play(card) for card in range(CARDS)]
 TAKES: Final = [Take(owner) for owner in range(max(HAND))]
+SOME_SEATS: Final[list[tuple[Seat, ...]]] = [  # for `to_act`, by a bit for each seat
+    tuple([seat for seat in range(max(HAND)) if bits & 1 << seat]) for bits in range(2 ** max(HAND))
+]
 
 
 @final
@@ -79,20 +81,44 @@ class PasDeHaricots(Board):
 
     def to_act(self) -> tuple[Seat, ...]:
         if self.phase == CHOOSING:
-            return tuple([seat for seat in range(self.seats) if self._has_to_choose(seat)])
+            return SOME_SEATS[self._who_has_to_choose()]
         return () if self.taker == NOBODY else ALONE[self.taker]
+
+    def _who_has_to_choose(self) -> i64:
+        """A bit for each seat."""
+        bits: i64 = 0
+        seat: Seat
+        for seat in range(self.seats):
+            if self._has_to_choose(seat):
+                bits |= 1 << seat
+        return bits
 
     def _has_to_choose(self, seat: Seat) -> bool:
         return seat != self.pawn and self.choices[seat] == NO_CARD
 
+    def _has_to_act(self, seat: Seat) -> bool:
+        return self._has_to_choose(seat) if self.phase == CHOOSING else seat == self.taker
+
     def legal(self, seat: Seat) -> list[Action]:
+        if not 0 <= seat < self.seats or not self._has_to_act(seat):
+            return []
+        return self._takes() if self.phase == TAKING else self._plays(self.hands[seat])
+
+    def _plays(self, hand: Cards) -> list[Action]:
         actions: list[Action] = []
-        if seat not in self.to_act():
-            return actions
-        if self.phase == TAKING:
-            actions += [TAKES[owner] for owner in range(self.seats) if self._can_be_taken(owner)]
-        else:
-            actions += [PLAYS[card] for card in self.hands[seat].listed()]
+        counts = hand.counts
+        card: i64
+        for card in range(CARDS):
+            if counts[card] > 0:
+                actions.append(PLAYS[card])
+        return actions
+
+    def _takes(self) -> list[Action]:
+        actions: list[Action] = []
+        owner: Seat
+        for owner in range(self.seats):
+            if self._can_be_taken(owner):
+                actions.append(TAKES[owner])
         return actions
 
     def why_not(self, seat: Seat, action: Action) -> str:
@@ -131,7 +157,7 @@ class PasDeHaricots(Board):
     def _choose(self, seat: Seat, card: i64, dealer: Dealer) -> None:
         self.choices[seat] = card
         dealer.tell(Chose, seat, card)
-        if not self.to_act():
+        if self._who_has_to_choose() == 0:
             self._turn_over(dealer)
 
     def _turn_over(self, dealer: Dealer) -> None:
@@ -159,13 +185,15 @@ class PasDeHaricots(Board):
 
     def _take_what_is_left(self, dealer: Dealer) -> None:
         """The last two have no choice (N2): the last card, then the one under the pawn."""
-        left = self.legal(self.taker)
-        if len(left) == 1:
-            last = left[0]
-            assert isinstance(last, Take)
-            self._take(self.taker, last.owner, dealer)
-            left = self.legal(self.taker)
-        if not left:
+        left: i64 = 0
+        last: Seat = NOBODY
+        owner: Seat
+        for owner in range(self.seats):
+            if self._can_be_taken(owner):
+                left, last = left + 1, owner
+        if left == 1:
+            self._take(self.taker, last, dealer)
+        if left <= 1:
             pawn = self.taker
             self._take(pawn, self.pawn, dealer)
             self._next_turn(pawn, dealer)
@@ -213,20 +241,39 @@ class PasDeHaricots(Board):
 # Counting
 
 
-def series(cards: Cards, suit: int) -> int:
+def series(cards: Cards, suit: i64) -> int:
     """What the cards of one suit are worth together (N5, N6, N7)."""
-    has = [cards.counts[suit * RANKS + rank] > 0 for rank in range(RANKS)]
-    if has[NO_BEANS]:
+    first = suit * RANKS
+    if cards.counts[first + NO_BEANS] > 0:
         return 0
-    value = sum([rank + 1 for rank in range(FIRST_MINUS) if has[rank]])
-    if sum(has[FIRST_MINUS : LAST_MINUS + 1]) % 2 == 1:
+    value = plain_points(cards, suit)
+    if minus_cards(cards, suit) % 2 == 1:
         value = -value
-    return value * 2 if has[KING] else value
+    return value * 2 if cards.counts[first + KING] > 0 else value
+
+
+def plain_points(cards: Cards, suit: i64) -> i64:
+    points: i64 = 0
+    counts = cards.counts
+    first = suit * RANKS
+    rank: i64
+    for rank in range(FIRST_MINUS):
+        points += counts[first + rank] * (rank + 1)
+    return points
+
+
+def minus_cards(cards: Cards, suit: i64) -> i64:
+    first = suit * RANKS + FIRST_MINUS
+    return cards.counts[first] + cards.counts[first + 1] + cards.counts[first + 2]
 
 
 def lines(cards: Cards) -> tuple[int, int]:
     """The sum of the positive series, and that of the negative ones without their sign (N9)."""
-    values = [series(cards, suit) for suit in range(SUITS)]
-    return sum([value for value in values if value > 0]), -sum(
-        [value for value in values if value < 0]
-    )
+    plus = minus = 0
+    for suit in range(SUITS):
+        value = series(cards, suit)
+        if value > 0:
+            plus += value
+        else:
+            minus -= value
+    return plus, minus
