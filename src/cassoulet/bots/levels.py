@@ -53,7 +53,7 @@ def bot(
     game: str,
     level: Level,
     personality: Personality = PLAIN,
-    part: int = 1,
+    part: float = 1,
     seconds: float = MOST_SECONDS,
 ) -> Bot:
     """A bot of some level; with a `part` of 8 it thinks an eighth of what it usually does."""
@@ -70,7 +70,7 @@ def _trained(
     training: Training,
     level: Level,
     personality: Personality,
-    part: int,
+    part: float,
     seconds: float,
 ) -> Bot:
     advice = training.advice(personality)
@@ -79,5 +79,5 @@ def _trained(
     if level == "medium":
         return Adviser(rules, advice)
     trials = training.hard if level == "hard" else training.expert
-    budget = Budget(max(1, trials // part), training.candidates, seconds)
+    budget = Budget(max(1, int(trials / part)), training.candidates, seconds)
     return Thinker(rules, advice, budget)
