@@ -1,32 +1,51 @@
-"""Seats rotate, deals are duplicated, intervals are honest."""
+"""Seats rotate, deals are duplicated, and one plays until the interval is narrow enough."""
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
-from cassoulet import games
-from cassoulet.arena.tournament import Played, lead, tournament, win_share
-from cassoulet.bots.levels import bot
-from cassoulet.cli import main
+from cassoulet.arena.crews import Crew, crew
+from cassoulet.arena.entrants import Entrant, Name
+from cassoulet.arena.fixtures import Table
+from cassoulet.arena.tournament import Played, lead, tournament, until_narrow, win_share
+
+
+@pytest.fixture
+def alone() -> Crew:
+    with crew("pool", 1) as players:
+        return players
+
+
+def table(game: str, seats: int = 3) -> Table:
+    return Table(game, seats, {})
+
+
+def named(*names: Name) -> list[Entrant]:
+    return [Entrant(name) for name in names]
 
 
 def game(deal: int, won: float) -> Played:
     return Played(deal, 0, won, 0, 0.0, ())
 
 
-def test_every_deal_is_played_with_the_first_bot_in_each_seat() -> None:
-    box = games.box("fagioli")
-    bots = [bot("fagioli", "medium"), bot("fagioli", "easy"), bot("fagioli", "random")]
-    played = list(tournament(box, {}, bots, 2, 0))
+def test_every_deal_is_played_with_the_first_bot_in_each_seat(alone: Crew) -> None:
+    bots = named("medium", "easy", "random")
+    played = list(tournament(table("fagioli"), bots, range(2), 0, alone))
     assert [(one.deal, one.seat) for one in played] == [(d, s) for d in range(2) for s in range(3)]
-    assert win_share(played) == win_share(list(tournament(box, {}, bots, 2, 0)))
+    again = list(tournament(table("fagioli"), bots, range(2), 0, alone))
+    assert win_share(played) == win_share(again)
 
 
-def test_equal_bots_win_their_share_of_every_deal_that_chance_does_not_touch() -> None:
-    box = games.box("pas_de_haricots")
-    played = list(tournament(box, {}, [bot("pas_de_haricots", "medium")] * 3, 1, 0))
+def test_later_deals_are_the_same_whether_or_not_earlier_ones_were_played(alone: Crew) -> None:
+    bots = named("medium", "random", "random")
+    both = list(tournament(table("fagioli"), bots, range(2), 0, alone))
+    second = list(tournament(table("fagioli"), bots, range(1, 2), 0, alone))
+    assert [(one.deal, one.score) for one in both[3:]] == [(1, one.score) for one in second]
+
+
+def test_equal_bots_win_their_share_of_every_deal_that_chance_does_not_touch(alone: Crew) -> None:
+    medium = named("medium", "medium", "medium")
+    played = list(tournament(table("pas_de_haricots"), medium, range(1), 0, alone))
     assert win_share(played).mean == pytest.approx(1 / 3)
     assert lead(played).mean == pytest.approx(0)
 
@@ -42,18 +61,25 @@ def test_one_deal_says_nothing_about_chance() -> None:
     assert win_share([game(0, 1.0)]).half == float("inf")
 
 
-def test_the_command_reports_the_first_bot(capsys: pytest.CaptureFixture[str]) -> None:
-    bots = "medium,random,random"
-    assert main(["arena", "fagioli", "--seats", "3", "--bots", bots, "--deals", "4", "--json"]) == 0
-    report = json.loads(capsys.readouterr().out)
-    assert (report["games"], report["bots"]) == (12, bots.split(","))
-    assert report["win_share"]["mean"] > 0.5
-    assert report["win_share"]["half_width_95"] >= 0
+# Until the interval is narrow
 
 
-@pytest.mark.parametrize("bots", ["medium,random", "medium,random,genius"])
-def test_bots_must_be_known_and_as_many_as_seats(
-    bots: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["arena", "fagioli", "--seats", "3", "--bots", bots]) == 2
-    assert capsys.readouterr().err.startswith("cassoulet: ")
+def coins(deals: range) -> list[Played]:
+    """Every second game is won."""
+    return [game(deal, deal % 2) for deal in deals]
+
+
+def test_one_goes_on_until_the_interval_is_as_narrow_as_asked_for() -> None:
+    played = until_narrow(coins, 10, 0.05, seats=4)
+    assert win_share(played).half <= 0.05
+    assert [one.deal for one in played] == list(range(len(played)))
+    assert 380 <= len(played) <= 400
+
+
+def test_one_does_not_go_on_for_ever() -> None:
+    assert len(until_narrow(coins, 10, 0.001, seats=4)) == 500  # deals: 2,000 games
+
+
+def test_the_first_deals_are_played_anyhow() -> None:
+    assert len(until_narrow(coins, 100, 0.9, seats=4)) == 100
+    assert len(until_narrow(coins, 1, 0.9, seats=4)) > 1  # one deal has no width

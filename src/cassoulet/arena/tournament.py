@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from math import sqrt
-from statistics import fmean, stdev
+from math import ceil
 from typing import Final, final
 
-from cassoulet.arena.playing import Sitting
-from cassoulet.bots.contract import Bot
-from cassoulet.box import Box
+from cassoulet.arena.crews import Crew
+from cassoulet.arena.entrants import Entrant
+from cassoulet.arena.figures import Estimate, by_deal, estimate
+from cassoulet.arena.fixtures import Outcome, Table, duplicates
 
-DEALS_APART: Final = 1_000_003  # so that tournaments with neighbouring seeds share no deal
-
-# How many standard errors on either side hold 95 % (Student), by the number of deals less one
-STUDENT: Final = {
-    1: 12.71,
-    2: 4.30,
-    3: 3.18,
-    4: 2.78,
-    5: 2.57,
-    7: 2.36,
-    10: 2.23,
-    15: 2.13,
-    30: 2.04,
-}
-MANY: Final = 1.96
+MOST_GAMES: Final = 2_000  # until the interval is as narrow as was asked for
 
 
 @final
@@ -42,61 +28,41 @@ class Played:
     seconds: tuple[float, ...]  # that it took for each decision
 
 
-@final
-@dataclass(frozen=True)
-class Estimate:
-    """A mean with the half-width of its 95 % interval; deals, not games, count as independent."""
-
-    mean: float
-    half: float
-
-
 def tournament(
-    box: Box, options: dict[str, str], bots: Sequence[Bot], deals: int, seed: int
+    table: Table, entrants: Sequence[Entrant], deals: range, seed: int, crew: Crew
 ) -> Iterator[Played]:
-    for deal in range(deals):
-        for seat in range(len(bots)):
-            yield _game(box, options, bots, deal, seat, seed)
+    fixtures = duplicates(table, entrants, deals, seed)
+    for number, (fixture, outcome) in enumerate(zip(fixtures, crew(fixtures), strict=True)):
+        yield _of_the_first(outcome, fixture.deal, number % table.seats)
 
 
-def _game(
-    box: Box, options: dict[str, str], bots: Sequence[Bot], deal: int, seat: int, seed: int
-) -> Played:
-    seated = [bots[(place - seat) % len(bots)] for place in range(len(bots))]
-    sitting = Sitting.of(box, options, seated, seed * DEALS_APART + deal)
-    game = sitting.play()
-    scores, winners = game.scores(), game.winners()
-    return Played(
-        deal=deal,
-        seat=seat,
-        won=1 / len(winners) if seat in winners else 0.0,
-        score=scores[seat],
-        others=(sum(scores) - scores[seat]) / (len(scores) - 1),
-        seconds=tuple(sitting.seconds[seat]),
-    )
+def _of_the_first(outcome: Outcome, deal: int, seat: int) -> Played:
+    score = outcome.scores[seat]
+    others = score - outcome.lead(seat)
+    return Played(deal, seat, outcome.won[seat], score, others, outcome.seconds[seat])
 
 
 def win_share(played: Sequence[Played]) -> Estimate:
-    return _by_deal([(game.deal, game.won) for game in played])
+    return estimate(by_deal((game.deal, game.won) for game in played))
 
 
 def lead(played: Sequence[Played]) -> Estimate:
     """How many points more than the others."""
-    return _by_deal([(game.deal, game.score - game.others) for game in played])
+    return estimate(by_deal((game.deal, game.score - game.others) for game in played))
 
 
-def _by_deal(figures: Sequence[tuple[int, float]]) -> Estimate:
-    deals: dict[int, list[float]] = {}
-    for deal, figure in figures:
-        deals.setdefault(deal, []).append(figure)
-    means = [fmean(of_deal) for of_deal in deals.values()]
-    if len(means) == 1:
-        return Estimate(means[0], float("inf"))
-    return Estimate(fmean(means), _quantile(len(means) - 1) * stdev(means) / sqrt(len(means)))
+def until_narrow(
+    play: Callable[[range], list[Played]], deals: int, half: float, seats: int
+) -> list[Played]:
+    """First so many deals, then as many more as a win share with that half-width needs.
 
-
-def _quantile(freedom: int) -> float:
-    """The next smaller entry of the table: rather too wide than too narrow."""
-    if freedom > 2 * max(STUDENT):
-        return MANY
-    return STUDENT[max(known for known in STUDENT if known <= freedom)]
+    Whether to go on depends on the width alone and never on the mean, so the interval stays honest.
+    """
+    played = play(range(deals))
+    most = max(deals, MOST_GAMES // seats)
+    while deals < most and (width := win_share(played).half) > half:
+        needed = deals * (width / half) ** 2 if width != float("inf") else 2 * deals
+        upto = min(most, 2 * deals, ceil(needed))
+        played += play(range(deals, max(upto, deals + 1)))
+        deals = max(upto, deals + 1)
+    return played

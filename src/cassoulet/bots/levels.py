@@ -56,7 +56,7 @@ def bot(
     game: str,
     level: Level,
     personality: Personality = PLAIN,
-    part: int = 1,
+    part: float = 1,
     seconds: float = MOST_SECONDS,
 ) -> Bot:
     """A bot of some level; with a `part` of 8 it thinks an eighth of what it usually does."""
@@ -73,7 +73,7 @@ def _trained(
     training: Training,
     level: Level,
     personality: Personality,
-    part: int,
+    part: float,
     seconds: float,
 ) -> Bot:
     advice = training.advice(personality)
@@ -82,6 +82,6 @@ def _trained(
     if level == "medium":
         return Adviser(rules, advice)
     expert = level == "expert"
-    trials = max(1, (training.expert if expert else training.hard) // part)
+    trials = max(1, int((training.expert if expert else training.hard) / part))
     surprises = training.surprises if expert else 0
     return Thinker(rules, advice, Budget(trials, training.candidates, seconds, surprises))

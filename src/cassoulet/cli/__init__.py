@@ -6,6 +6,7 @@ import os
 import sys
 from argparse import Namespace
 
+from cassoulet.arena.crews import CrewLost
 from cassoulet.box import WrongBox
 from cassoulet.cli import arena, games, new_game, perft, play, replay, serve, simulate, verify
 from cassoulet.cli.arguments import Parser, Refused
@@ -24,7 +25,7 @@ def main(argv: list[str] | None = None) -> int:
         return _complain(error, REFUSED)
     except BrokenPipeError:
         return _stop_printing()
-    except (BadJournal, OSError) as error:
+    except (BadJournal, CrewLost, OSError) as error:
         return _complain(error, FAILED)
     except KeyboardInterrupt:
         print()

@@ -1,17 +1,28 @@
-"""`cassoulet arena`: bots against bots, and how much better the first of them is."""
+"""`cassoulet arena`: bots against bots, and how much better the first, or each, of them is."""
 
 from __future__ import annotations
 
 import json
+import os
+import shlex
 from argparse import ArgumentTypeError, Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
+from pathlib import Path
 from time import perf_counter
 
-from cassoulet.arena.tournament import Estimate, Played, lead, tournament, win_share
-from cassoulet.bots.levels import LEVELS, Level, bot
+from rich.console import Console
+from rich.progress import track
+
+from cassoulet import dealers
+from cassoulet.arena.crews import PLACES, Crew, crew
+from cassoulet.arena.entrants import NAMES, TRAITS, Entrant, Unknown, entrant
+from cassoulet.arena.fixtures import Fixture, Outcome, Table
+from cassoulet.arena.tournament import MOST_GAMES
+from cassoulet.cli import contest, pool
 from cassoulet.cli.arguments import (
-    Asked,
     Commands,
+    Parser,
     Refused,
     add_json,
     add_seed,
@@ -20,92 +31,125 @@ from cassoulet.cli.arguments import (
     between,
     wants_json,
 )
-from cassoulet.cli.screen import heading, open_console
 
 MOST_DEALS = 1_000_000
-PERCENTILE = 0.99
+MOST_WORKERS = 1_000
 
 
 def add(commands: Commands) -> None:
     parser = commands.add_parser("arena", help="let bots play against each other and compare")
     add_table(parser)
-    parser.add_argument(
-        "--bots",
-        type=_levels,
-        required=True,
-        metavar="LEVELS",
-        help=f"one for each seat, of {', '.join(LEVELS)}; the first is measured",
-    )
-    deals = between(1, MOST_DEALS)
-    parser.add_argument("--deals", type=deals, default=25, metavar="K", help="how many (25)")
-    parser.add_argument(
-        "--part",
-        type=between(1, MOST_DEALS),
-        default=1,
-        metavar="P",
-        help="think only this part of the usual: 8 for an eighth",
-    )
+    _add_who(parser)
+    _add_how_long(parser)
+    _add_where(parser)
     add_seed(parser)
+    parser.add_argument("--svg", type=Path, metavar="FILE", help="draw the results there")
     add_json(parser)
     parser.set_defaults(run=run)
 
 
-def _levels(text: str) -> list[Level]:
-    known = {str(level): level for level in LEVELS}
-    levels = [known[name] for name in text.split(",") if name in known]
-    if len(levels) < text.count(",") + 1:
-        raise ArgumentTypeError(f"levels are {', '.join(LEVELS)}")
-    return levels
+def _add_who(parser: Parser) -> None:
+    who = parser.add_mutually_exclusive_group(required=True)
+    names = f"of {', '.join(NAMES)}; with {', '.join(TRAITS)} as in expert:times=4"
+    first = f"one for each seat, {names}; the first is measured"
+    everybody = "two or more of them, each measured among each other and in mixed company"
+    who.add_argument("--bots", type=_entrants, metavar="BOTS", help=first)
+    who.add_argument("--pool", type=_entrants, metavar="BOTS", help=everybody)
+
+
+def _add_how_long(parser: Parser) -> None:
+    deals = between(1, MOST_DEALS)
+    parser.add_argument("--deals", type=deals, default=25, metavar="K", help="how many (25)")
+    width = f"then go on until the interval is that narrow, to {MOST_GAMES:,} games at most"
+    parser.add_argument("--until-half-width", type=_width, metavar="W", help=width)
+    part = "think only this part of the usual: 8 for an eighth"
+    parser.add_argument("--part", type=deals, default=1, metavar="P", help=part)
+
+
+def _add_where(parser: Parser) -> None:
+    on = "processes of this machine, or a Ray cluster: that of RAY_ADDRESS, or a local one"
+    parser.add_argument("--on", choices=PLACES, default="pool", help=on)
+    workers = between(1, MOST_WORKERS)
+    cores = os.cpu_count() or 1
+    how_many = f"so many (of this machine's cores: {cores}); 1 plays in this process"
+    parser.add_argument("--workers", type=workers, default=cores, metavar="N", help=how_many)
+
+
+def _entrants(text: str) -> list[Entrant]:
+    try:
+        return [entrant(one) for one in text.split(",")]
+    except Unknown as error:
+        raise ArgumentTypeError(str(error)) from None
+
+
+def _width(text: str) -> float:
+    try:
+        width = float(text)
+    except ValueError:
+        width = 0.0
+    if 0 < width < 1:
+        return width
+    raise ArgumentTypeError(f"{text!r} is not between 0 and 1")
 
 
 def run(args: Namespace) -> int:
-    table = asked_table(args)
-    if len(args.bots) != table.seats:
-        raise Refused(f"{table.seats} seats need {table.seats} bots")
+    asked = asked_table(args)
+    table = Table(asked.box.name, asked.seats, asked.options)
+    entrants = [one.slowed(args.part) for one in args.bots or args.pool]
+    _refuse_nonsense(args, table, entrants)
     start = perf_counter()
-    bots = [bot(table.box.name, level, part=args.part) for level in args.bots]
-    played = list(tournament(table.box, table.options, bots, args.deals, args.seed))
-    report = _report(table, args, played) | {"seconds": perf_counter() - start}
+    with crew(args.on, args.workers) as players:
+        kind = contest if args.bots else pool
+        results = kind.play(args, table, entrants, _watched(players, silent=args.json))
+    if args.svg:
+        args.svg.write_text(results.svg(), encoding="utf-8")
     if wants_json(args):
-        print(json.dumps(report))
+        facts = {"command": command(args, table), "compiled": _compiled()} | results.report()
+        print(json.dumps(facts | {"seconds": perf_counter() - start}))
     else:
-        _show(table, args.bots, played)
+        results.show(asked.box.title)
     return 0
 
 
-def _report(table: Asked, args: Namespace, played: Sequence[Played]) -> dict[str, object]:
-    return {
-        "game": table.box.name,
-        "seats": table.seats,
-        "options": table.options,
-        "bots": args.bots,
-        "part": args.part,
-        "seed": args.seed,
-        "deals": args.deals,
-        "games": len(played),
-        "win_share": _figure(win_share(played)),
-        "lead": _figure(lead(played)),
-        "mean_score": sum(game.score for game in played) / len(played),
-        "decision_seconds_p99": _slow_decision(played),
-    }
+def _refuse_nonsense(args: Namespace, table: Table, entrants: Sequence[Entrant]) -> None:
+    if args.bots and len(entrants) != table.seats:
+        raise Refused(f"{table.seats} seats need {table.seats} bots")
+    if args.pool and (len(entrants) < 2 or len(set(entrants)) < len(entrants)):
+        raise Refused("a pool has two bots or more, and each of them once")
+    if args.pool and args.until_half_width:
+        raise Refused("a pool plays as many deals as it is told")
+    if args.pool and not find_spec("openskill"):
+        raise Refused("--pool needs the extra `arena`")
+    if args.on == "ray" and not find_spec("ray"):
+        raise Refused("--on ray needs the extra `ray`")
 
 
-def _figure(estimate: Estimate) -> dict[str, float | None]:
-    known = estimate.half != float("inf")
-    return {"mean": estimate.mean, "half_width_95": estimate.half if known else None}
+def command(args: Namespace, table: Table) -> str:
+    """What to type to get these results again, on however many processes."""
+    words = ["cassoulet", "arena", table.game, "--seats", str(table.seats)]
+    for name, choice in table.options.items():
+        words += ["--option", f"{name}={choice}"]
+    words += ["--bots" if args.bots else "--pool", ",".join(map(str, args.bots or args.pool))]
+    words += ["--deals", str(args.deals)]
+    if args.until_half_width:
+        words += ["--until-half-width", str(args.until_half_width)]
+    words += ["--part", str(args.part)] if args.part > 1 else []
+    return shlex.join([*words, "--seed", str(args.seed), "--json"])
 
 
-def _slow_decision(played: Sequence[Played]) -> float:
-    """What all but the slowest hundredth of the first bot's decisions took at most."""
-    seconds = sorted(second for game in played for second in game.seconds)
-    return seconds[int(PERCENTILE * (len(seconds) - 1))]
+def _compiled() -> bool:
+    return not dealers.__file__.endswith(".py")
 
 
-def _show(table: Asked, levels: Sequence[Level], played: Sequence[Played]) -> None:
-    """The same for people."""
-    share, points = win_share(played), lead(played)
-    console = open_console()
-    console.print(heading(f"{table.box.title}, {levels[0]} against {', '.join(levels[1:])}"))
-    console.print(f"{share.mean:.1%} ± {share.half:.1%} of {len(played):,} games won")
-    console.print(f"{points.mean:+.2f} ± {points.half:.2f} points more than the others")
-    console.print(f"{_slow_decision(played):.3f} s for all but the slowest hundredth of decisions")
+def _watched(players: Crew, silent: bool) -> Crew:
+    """With a bar on the terminal that says how far they are."""
+    console = Console(stderr=True)
+    hidden = silent or not console.is_terminal
+
+    def play(fixtures: Sequence[Fixture]) -> Iterator[Outcome]:
+        outcomes, games = players(fixtures), len(fixtures)
+        yield from track(
+            outcomes, "Playing", games, console=console, disable=hidden, transient=True
+        )
+
+    return play

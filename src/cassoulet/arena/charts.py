@@ -1,0 +1,111 @@
+"""Results as pictures: SVG, without a drawing library."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Final
+
+from cassoulet.arena.crossplay import Crossplay
+from cassoulet.arena.entrants import Entrant
+from cassoulet.arena.figures import Estimate
+
+WIDTH: Final = 560
+LABELS: Final = 190  # how wide the names' column is
+ROW: Final = 34
+EDGE: Final = 40
+PAPER, INK, LEAF, HUSK, LINE = "#fffaf0", "#3b2f2a", "#2f7d4f", "#c4602b", "#d9cfc0"
+
+
+def dots(title: str, shares: Mapping[str, Estimate], fair: float) -> str:
+    """A line a bot: what it wins, its interval, and what would be fair."""
+    rows = [_dot(EDGE + ROW * number, *row) for number, row in enumerate(shares.items())]
+    bottom = EDGE + ROW * len(shares)
+    return _picture(title, bottom + EDGE, [_scale(bottom, fair), *rows])
+
+
+def crossplay_chart(game: str, found: Crossplay, fair: float) -> str:
+    """The matrix, coloured by how far from fair, and below it what each wins in mixed company."""
+    below = EDGE + ROW * (len(found.pool) + 1)
+    cells = [
+        _cell(found, row, column, fair)
+        for row in range(len(found.pool))
+        for column in range(len(found.pool))
+    ]
+    names = [_text(8, EDGE + ROW * (row + 1.6), str(one)) for row, one in enumerate(found.pool)]
+    heads = [_head(column, one, len(found.pool)) for column, one in enumerate(found.pool)]
+    lines = [_dot(below + ROW * n, *row) for n, row in enumerate(_mixed(found).items())]
+    bottom = below + ROW * len(found.pool)
+    scale = _scale(bottom, fair, below)
+    title = f"{game}: games that one (row) wins among others (column), and in mixed company"
+    return _picture(title, bottom + EDGE, [*names, *heads, *cells, scale, *lines])
+
+
+def _mixed(found: Crossplay) -> dict[str, Estimate]:
+    return {f"{one}, mixed": found.mixed[one] for one in found.best_first()}
+
+
+def _cell(found: Crossplay, row: int, column: int, fair: float) -> str:
+    one, other = found.pool[row], found.pool[column]
+    wide = _column_width(len(found.pool))
+    x, y = LABELS + wide * column, EDGE + ROW * (row + 1)
+    if one == other:
+        return _text(x + wide / 2, y + ROW * 0.6, "-", "middle")
+    share = found.matrix[one, other]
+    strength = min(1.0, abs(share.mean - fair) / max(fair, 1 - fair) * 1.5)
+    colour = LEAF if share.mean > fair else HUSK
+    box = f'<rect x="{x + 1}" y="{y + 1}" width="{wide - 2}" height="{ROW - 2}" rx="4"'
+    words = f"{share.mean:.0%} ± {share.half:.0%}" if share.half < 1 else f"{share.mean:.0%}"
+    return f'{box} fill="{colour}" fill-opacity="{0.1 + 0.5 * strength:.2f}"/>' + _text(
+        x + wide / 2, y + ROW * 0.6, words, "middle"
+    )
+
+
+def _head(column: int, one: Entrant, columns: int) -> str:
+    wide = _column_width(columns)
+    return _text(LABELS + wide * (column + 0.5), EDGE + ROW * 0.6, str(one), "middle")
+
+
+def _column_width(columns: int) -> float:
+    return (WIDTH - LABELS - 10) / columns
+
+
+def _dot(y: float, name: str, share: Estimate) -> str:
+    middle = y + ROW / 2
+    low, high = max(0.0, share.low), min(1.0, share.high)
+    bar = f'<path d="M{_x(low):.1f} {middle}H{_x(high):.1f}" stroke="{LEAF}" stroke-width="5"'
+    dot = f'<circle cx="{_x(share.mean):.1f}" cy="{middle}" r="5" fill="{LEAF}"/>'
+    return f'{_text(8, middle + 4, name)}{bar} opacity="0.35"/>{dot}'
+
+
+def _scale(bottom: float, fair: float, top: float = EDGE) -> str:
+    marks = [
+        f'<path d="M{_x(share)} {top}V{bottom}" stroke="{LINE}"/>'
+        + _text(_x(share), bottom + 16, f"{share:.0%}", "middle")
+        for share in (0, 0.25, 0.5, 0.75, 1)
+    ]
+    dashes = f'stroke="{HUSK}" stroke-dasharray="4 3"'
+    return "".join([*marks, f'<path d="M{_x(fair):.1f} {top}V{bottom}" {dashes}/>'])
+
+
+def _x(share: float) -> float:
+    return LABELS + share * (WIDTH - LABELS - 30)
+
+
+def _text(x: float, y: float, words: str, anchor: str = "start") -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(words)}</text>'
+
+
+def _picture(title: str, height: float, parts: Sequence[str]) -> str:
+    style = f"font-family: sans-serif; font-size: 12px; fill: {INK}"
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}">',
+            f'<rect width="100%" height="100%" fill="{PAPER}"/>',
+            f'<g style="{style}">',
+            _text(WIDTH / 2, 20, title, "middle"),
+            *parts,
+            "</g>",
+            "</svg>\n",
+        ]
+    )

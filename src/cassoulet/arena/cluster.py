@@ -1,0 +1,57 @@
+"""Games on a Ray cluster (extra `ray`): the one of RAY_ADDRESS, or else one for this call alone."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
+
+from cassoulet.arena.crews import Crew, CrewLost
+from cassoulet.arena.fixtures import Fixture, Outcome, play
+
+OBJECT_STORE: Final = 80 * 2**20  # bytes; fixtures and outcomes are small
+RETRIES: Final = 2  # of a game whose machine was lost: it is played again, with the same outcome
+
+# Nothing is reported to anybody, and what is started here listens on loopback alone.
+ENVIRONMENT: Final = {
+    "RAY_USAGE_STATS_ENABLED": "0",
+    "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",  # on every system, in spite of its name
+    "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
+}
+
+
+@contextmanager
+def crew(workers: int) -> Iterator[Crew]:
+    ray = _started(workers)
+    try:
+        yield lambda fixtures: _played_by(ray, fixtures)
+    finally:
+        ray.shutdown()
+
+
+def _started(workers: int) -> Any:
+    address = os.environ.get("RAY_ADDRESS")
+    if not address:
+        os.environ.update(ENVIRONMENT)
+    import ray
+
+    quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
+    if address:
+        ray.init(address, **quiet)
+    else:
+        here = {"env_vars": {"PYTHONPATH": os.pathsep.join(sys.path)}}  # the same source as ours
+        small: dict[str, Any] = {"object_store_memory": OBJECT_STORE, "include_dashboard": False}
+        ray.init(num_cpus=workers, runtime_env=here, **small, **quiet)
+    return ray
+
+
+def _played_by(ray: Any, fixtures: Sequence[Fixture]) -> Iterator[Outcome]:
+    remote = ray.remote(max_retries=RETRIES)(play)
+    try:
+        for game in [remote.remote(fixture) for fixture in fixtures]:
+            yield ray.get(game)
+    except (ray.exceptions.WorkerCrashedError, ray.exceptions.NodeDiedError) as error:
+        raise CrewLost(f"a worker of Ray died {RETRIES + 1} times over one game") from error

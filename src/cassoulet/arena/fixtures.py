@@ -1,0 +1,79 @@
+"""Games to be played, written down so that they can be sent to whoever plays them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, final
+
+from cassoulet import games
+from cassoulet.arena.entrants import Entrant
+from cassoulet.arena.playing import Sitting
+from cassoulet.bots.contract import Bot
+
+DEALS_APART: Final = 1_000_003  # so that tournaments with neighbouring seeds share no deal
+
+
+@final
+@dataclass(frozen=True)
+class Table:
+    """What is played, and how."""
+
+    game: str
+    seats: int
+    options: Mapping[str, str]
+
+
+@final
+@dataclass(frozen=True)
+class Fixture:
+    table: Table
+    seated: tuple[Entrant, ...]
+    deal: int
+    seed: int
+
+
+@final
+@dataclass(frozen=True)
+class Outcome:
+    """How a game went, seat by seat."""
+
+    scores: tuple[int, ...]
+    won: tuple[float, ...]  # shared wins count in part
+    seconds: tuple[tuple[float, ...], ...]  # that each decision took
+
+    def lead(self, seat: int) -> float:
+        """By how many points more than the others' mean."""
+        others = sum(self.scores) - self.scores[seat]
+        return self.scores[seat] - others / (len(self.scores) - 1)
+
+
+def duplicates(table: Table, entrants: Sequence[Entrant], deals: range, seed: int) -> list[Fixture]:
+    """Every deal once with the first of the entrants in each seat, the others after it."""
+    seats = range(table.seats)
+    return [
+        Fixture(table, _from_seat(entrants, seat), deal, seed) for deal in deals for seat in seats
+    ]
+
+
+def _from_seat(entrants: Sequence[Entrant], first: int) -> tuple[Entrant, ...]:
+    seats = len(entrants)
+    return tuple(entrants[(seat - first) % seats] for seat in range(seats))
+
+
+def play(fixture: Fixture) -> Outcome:
+    """The same outcome wherever it is played, unless a clock cuts somebody short."""
+    table = fixture.table
+    bots = [_bot(table.game, entrant) for entrant in fixture.seated]
+    seed = fixture.seed * DEALS_APART + fixture.deal
+    sitting = Sitting.of(games.box(table.game), dict(table.options), bots, seed)
+    game = sitting.play()
+    winners = game.winners()
+    won = [1 / len(winners) if seat in winners else 0.0 for seat in range(table.seats)]
+    return Outcome(tuple(game.scores()), tuple(won), tuple(map(tuple, sitting.seconds)))
+
+
+@lru_cache(maxsize=64)
+def _bot(game: str, entrant: Entrant) -> Bot:
+    return entrant.seat(game)

@@ -1,0 +1,84 @@
+"""What `cassoulet arena --bots` finds: how much better the first bot is than the others."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import final
+
+from cassoulet.arena.charts import dots
+from cassoulet.arena.crews import Crew
+from cassoulet.arena.entrants import Entrant
+from cassoulet.arena.figures import Estimate
+from cassoulet.arena.fixtures import Table
+from cassoulet.arena.tournament import Played, lead, tournament, until_narrow, win_share
+from cassoulet.cli.screen import heading, open_console
+
+PERCENTILE = 0.99
+
+
+@final
+@dataclass(frozen=True)
+class Results:
+    table: Table
+    entrants: Sequence[Entrant]  # as they were called for
+    part: int
+    seed: int
+    played: Sequence[Played]
+
+    def report(self) -> dict[str, object]:
+        return {
+            "game": self.table.game,
+            "seats": self.table.seats,
+            "options": self.table.options,
+            "bots": [str(one) for one in self.entrants],
+            "part": self.part,
+            "seed": self.seed,
+            "deals": len(self.played) // self.table.seats,
+            "games": len(self.played),
+            "win_share": figure(win_share(self.played)),
+            "lead": figure(lead(self.played)),
+            "mean_score": sum(game.score for game in self.played) / len(self.played),
+            "decisions": sum(len(game.seconds) for game in self.played),
+            "decision_seconds_p99": slow_decision(self.played),
+        }
+
+    def show(self, title: str) -> None:
+        """The same for people."""
+        share, points = win_share(self.played), lead(self.played)
+        slow = slow_decision(self.played)
+        console = open_console()
+        console.print(heading(f"{title}, {self._who()}"))
+        console.print(f"{share.mean:.1%} ± {share.half:.1%} of {len(self.played):,} games won")
+        console.print(f"{points.mean:+.2f} ± {points.half:.2f} points more than the others")
+        console.print(f"{slow:.3f} s for all but the slowest hundredth of decisions")
+
+    def svg(self) -> str:
+        fair = 1 / self.table.seats
+        return dots(f"{self.table.game}: games won", {self._who(): win_share(self.played)}, fair)
+
+    def _who(self) -> str:
+        return f"{self.entrants[0]} against {', '.join(map(str, self.entrants[1:]))}"
+
+
+def play(args: Namespace, table: Table, entrants: Sequence[Entrant], crew: Crew) -> Results:
+    def some(deals: range) -> list[Played]:
+        return list(tournament(table, entrants, deals, args.seed, crew))
+
+    if args.until_half_width:
+        played = until_narrow(some, args.deals, args.until_half_width, table.seats)
+    else:
+        played = some(range(args.deals))
+    return Results(table, args.bots, args.part, args.seed, played)
+
+
+def figure(estimate: Estimate) -> dict[str, float | None]:
+    known = estimate.half != float("inf")
+    return {"mean": estimate.mean, "half_width_95": estimate.half if known else None}
+
+
+def slow_decision(played: Sequence[Played]) -> float:
+    """What all but the slowest hundredth of the first bot's decisions took at most."""
+    seconds = sorted(second for game in played for second in game.seconds)
+    return seconds[int(PERCENTILE * (len(seconds) - 1))]

@@ -1,0 +1,92 @@
+"""What `cassoulet arena --pool` finds: everybody against everybody, and a rating for each."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import final
+
+from rich.table import Table as Grid
+
+from cassoulet.arena.charts import crossplay_chart
+from cassoulet.arena.crews import Crew
+from cassoulet.arena.crossplay import Crossplay, crossplay
+from cassoulet.arena.entrants import Entrant
+from cassoulet.arena.fixtures import Table
+from cassoulet.cli.contest import figure
+from cassoulet.cli.screen import heading, open_console
+
+
+@final
+@dataclass(frozen=True)
+class Results:
+    table: Table
+    part: int
+    seed: int
+    deals: int
+    found: Crossplay
+
+    def report(self) -> dict[str, object]:
+        return {
+            "game": self.table.game,
+            "seats": self.table.seats,
+            "options": self.table.options,
+            "pool": [str(one) for one in self.found.pool],
+            "part": self.part,
+            "seed": self.seed,
+            "deals": self.deals,
+            "games": self.found.games,
+            "matrix": {str(one): self._row(one) for one in self.found.pool},
+            "standings": [self._standing(one) for one in self.found.best_first()],
+        }
+
+    def _row(self, one: Entrant) -> dict[str, object]:
+        others = self.found.others(one)
+        return {str(other): figure(self.found.matrix[one, other]) for other in others}
+
+    def _standing(self, one: Entrant) -> dict[str, object]:
+        rating = self.found.ratings[one]
+        return {
+            "bot": str(one),
+            "rating": {"mu": rating.mu, "sigma": rating.sigma},
+            "mixed": figure(self.found.mixed[one]),
+            "worst_opponent": str(self.found.worst_opponent(one)),
+        }
+
+    def show(self, title: str) -> None:
+        console = open_console()
+        console.print(heading(f"{title}, {self.found.games:,} games of a pool"))
+        console.print(f"Games that one wins among others; {1 / self.table.seats:.0%} is fair")
+        console.print(self._matrix())
+        console.print(self._standings())
+
+    def _matrix(self) -> Grid:
+        grid = Grid("one", *[f"among {other}" for other in self.found.pool])
+        for one in self.found.pool:
+            cells = [self._cell(one, other) for other in self.found.pool]
+            grid.add_row(str(one), *cells)
+        return grid
+
+    def _cell(self, one: Entrant, other: Entrant) -> str:
+        if one == other:
+            return "[dim]-[/]"
+        share = self.found.matrix[one, other]
+        return f"{share.mean:.1%} ± {share.half:.1%}"
+
+    def _standings(self) -> Grid:
+        grid = Grid("", "rating", "in mixed company", "worst opponent")
+        for one in self.found.best_first():
+            rating, share = self.found.ratings[one], self.found.mixed[one]
+            worst = str(self.found.worst_opponent(one))
+            mixed = f"{share.mean:.1%} ± {share.half:.1%}"
+            grid.add_row(str(one), f"{rating.mu:.1f} ± {2 * rating.sigma:.1f}", mixed, worst)
+        return grid
+
+    def svg(self) -> str:
+        return crossplay_chart(self.table.game, self.found, 1 / self.table.seats)
+
+
+def play(args: Namespace, table: Table, entrants: Sequence[Entrant], crew: Crew) -> Results:
+    found = crossplay(table, entrants, args.deals, args.seed, crew)
+    return Results(table, args.part, args.seed, args.deals, found)
