@@ -13,12 +13,13 @@ from typing import Protocol
 from cassoulet.dealers import Sealed
 from cassoulet.game import Answer, Illegal, Question
 from cassoulet.games.haricot_magique.tower import Settled
+from cassoulet.processes import Busy
 from cassoulet.tables.gestures import moments
 from cassoulet.tables.records import Judged, Plan
 from cassoulet.tables.refusals import Refused
 from cassoulet.tables.table import Table
 from cassoulet.tower.cases import Case, Skill, case_of
-from cassoulet.tower.pool import Busy, Pool
+from cassoulet.tower.pool import Pool
 
 SUBSTITUTE: Skill = "medium"  # the hand of a bot in a player's place, or of who makes no gesture
 
