@@ -17,6 +17,7 @@ from typing import Final, Generic, TypeVar
 
 WAITING: Final = 64  # tasks for each process; whoever comes when there are more is sent away
 TRIES: Final = 3  # of a task whose process died
+STARTS_WITHIN: Final = 60.0  # seconds, on a busy machine
 MEEK: Final = 5  # by how much the event loop has priority
 
 Task = TypeVar("Task")
@@ -38,6 +39,7 @@ class Processes(Generic[Task, Result]):
         # Who was busy last is asked first: the others need not even start.
         self._idle: asyncio.LifoQueue[ProcessPoolExecutor] = asyncio.LifoQueue()
         self._all = [_process() for _ in range(processes)]
+        self._started: set[ProcessPoolExecutor] = set()
         self._waiting = 0
         for executor in self._all:
             self._idle.put_nowait(executor)
@@ -62,8 +64,10 @@ class Processes(Generic[Task, Result]):
             self._idle.put_nowait(executor)
 
     async def _do_in(self, executor: ProcessPoolExecutor, task: Task) -> Result:
-        async with asyncio.timeout(self.patience):
+        patience = self.patience + (0 if executor in self._started else STARTS_WITHIN)
+        async with asyncio.timeout(patience):
             result = await asyncio.wrap_future(await self._submitted(executor, task))
+        self._started.add(executor)
         self.done += 1
         return result
 
@@ -76,6 +80,7 @@ class Processes(Generic[Task, Result]):
         self.replaced += 1
         _kill(executor)
         self._all.remove(executor)
+        self._started.discard(executor)
         self._all.append(_process())
         return self._all[-1]
 

@@ -107,6 +107,7 @@ def test_who_comes_when_too_many_wait_is_sent_away(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_case_that_takes_for_ever_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "STARTS_WITHIN", 0.0)
     monkeypatch.setattr(pools, "PATIENCE", 0.001)
 
     async def work(pool: Pool) -> None:

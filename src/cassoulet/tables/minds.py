@@ -16,7 +16,7 @@ from cassoulet.bots.tact import Tactful
 from cassoulet.codec import codec
 from cassoulet.processes import Processes
 
-PATIENCE: Final = 10.0  # seconds for a decision that should take one, and for a process to start
+PATIENCE: Final = 10.0  # seconds for a decision that should take one
 
 BY_NAME: Final[dict[str, Personality]] = {one.name: one for one in PERSONALITIES}
 
