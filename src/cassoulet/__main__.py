@@ -2,7 +2,7 @@
 
 import sys
 
-from cassoulet.cli import main
-
 if __name__ == "__main__":
+    from cassoulet.cli import main  # only here: processes that a server starts read this file too
+
     sys.exit(main())

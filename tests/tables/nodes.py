@@ -16,10 +16,12 @@ from msgspec import Raw
 from cassoulet.bus.local import Hub, LocalBus
 from cassoulet.storage import Append, StoreDown
 from cassoulet.storage.sqlite import SqliteStore
+from cassoulet.tables.bots import Bots, Mind
 from cassoulet.tables.caretaker import Caretaker
 from cassoulet.tables.commands import Command
 from cassoulet.tables.host import Host
 from cassoulet.tables.keys import Keys
+from cassoulet.tables.minds import Question, answer
 from cassoulet.tables.records import Record, read_record
 from cassoulet.tables.seats import Guest
 from cassoulet.wire import to_server
@@ -33,11 +35,19 @@ Message = dict[str, Any]
 _ids = count(1)
 
 
+class Thoughtless:
+    """Thinks here and now: who has no process of its own starts quickly."""
+
+    async def do(self, question: Question) -> bytes | None:
+        return answer(question._replace(level="easy"))
+
+
 class Node:
-    def __init__(self, world: World, name: str, pace: int) -> None:
+    def __init__(self, world: World, name: str, pace: int, mind: Mind, part: int) -> None:
         self.bus = LocalBus(world.hub, name)
         self.host = Host(world.store, self.bus, Keys(["s" * 32]), pace)
-        self.caretaker = Caretaker(self.host)
+        self.bots = Bots(self.host, mind, part)
+        self.caretaker = Caretaker(self.host, self.bots)
 
     async def kill(self) -> None:
         """As if the process died: nothing is heard of it any more, and nothing is put in order."""
@@ -130,8 +140,8 @@ class World:
         self.hub = Hub()
         self.nodes: list[Node] = []
 
-    async def node(self, name: str, pace: int = 0) -> Node:
-        node = Node(self, name, pace)
+    async def node(self, name: str, pace: int = 0, mind: Mind | None = None, part: int = 1) -> Node:
+        node = Node(self, name, pace, mind or Thoughtless(), part)
         await node.caretaker.start()
         self.nodes.append(node)
         return node

@@ -16,17 +16,43 @@ def test_a_bot_moves_after_its_pace() -> None:
     while 0 in scene.table.awaited():
         scene.play_any(0)
     seat = scene.table.awaited()[0]
-    assert scene.due() == (scene.now + PACE, BotTurn(seat))
+    due = scene.due()
+    assert due.what == BotTurn(seat)
+    assert scene.now + 0.75 * PACE <= due.at < scene.now + 2 * PACE
     assert scene.fire().fact == facts.Moved(seat, bot=True)
+
+
+def test_no_two_pauses_are_alike() -> None:
+    scene = playing(people=1)
+    pauses = []
+    for _ in range(5):
+        while 0 in scene.table.awaited():
+            scene.wait(1.234)
+            scene.play_any(0)
+        pauses.append(scene.due().at - scene.now)
+        scene.fire()
+    assert len(set(pauses)) > 3
+
+
+def test_of_bots_who_choose_at_the_same_time_the_later_ones_hurry() -> None:
+    scene = playing("pas_de_haricots", seats=5, people=1)
+    while len(scene.table.awaited()) < 3:
+        if 0 in scene.table.awaited():
+            scene.play_any(0)
+        else:
+            scene.fire()
+    assert isinstance(scene.due().what, BotTurn)
+    assert scene.due().at < scene.now + PACE
 
 
 def test_a_bot_moves_for_whoever_left() -> None:
     scene = playing()
     seat = scene.table.awaited()[0]
     scene.do(scene.person(seat), Stand)
-    assert scene.due() == (scene.now + PACE, BotTurn(seat))
+    assert scene.due().what == BotTurn(seat)
+    assert scene.due().at < scene.now + 2 * PACE
     scene.do(scene.person(seat), Return)
-    assert scene.due().at > scene.now + PACE
+    assert scene.due().at > scene.now + 2 * PACE
 
 
 def test_bots_play_a_game_to_its_end() -> None:

@@ -11,10 +11,12 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from cassoulet import processes
 from cassoulet.games.haricot_magique.tower import DIE
+from cassoulet.processes import Busy
 from cassoulet.tower import pool as pools
 from cassoulet.tower.cases import Case, Ruling
-from cassoulet.tower.pool import Busy, Pool
+from cassoulet.tower.pool import Pool
 from cassoulet.tower.referee import judge
 from tests.sizes import FULL
 from tests.tower.stalks import BASE, built, by_bot, placing
@@ -91,7 +93,7 @@ def test_the_loop_goes_on_while_towers_are_judged() -> None:
 
 
 def test_who_comes_when_too_many_wait_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pools, "WAITING", 1)
+    monkeypatch.setattr(processes, "WAITING", 1)
     case = by_bot(placing((BASE, ()), DIE), "expert")
 
     async def work(pool: Pool) -> None:
@@ -105,12 +107,13 @@ def test_who_comes_when_too_many_wait_is_sent_away(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_case_that_takes_for_ever_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "STARTS_WITHIN", 0.0)
     monkeypatch.setattr(pools, "PATIENCE", 0.001)
 
     async def work(pool: Pool) -> None:
         with pytest.raises(Busy):
             await pool.judge(cases(1)[0])
-        assert pool.replaced == pools.TRIES
+        assert pool.replaced == processes.TRIES
 
     with_pool(work, processes=1)
 

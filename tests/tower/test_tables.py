@@ -15,6 +15,7 @@ from msgspec import Raw
 
 from cassoulet import archive, games
 from cassoulet.journal import verify
+from cassoulet.processes import Busy
 from cassoulet.tables import gestures
 from cassoulet.tables.films import films_of, may_be_shown
 from cassoulet.tables.records import Played
@@ -23,7 +24,6 @@ from cassoulet.tables.table import finished_journal, told
 from cassoulet.tower import referee
 from cassoulet.tower.cases import Case, Ruling
 from cassoulet.tower.hand import Moment, sway_for
-from cassoulet.tower.pool import Busy
 from cassoulet.tower.trajectory import decode
 from cassoulet.wire import to_server
 from cassoulet.wire.facts import Level

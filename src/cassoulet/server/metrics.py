@@ -23,6 +23,9 @@ class _Figures(Collector):
         counters = {
             "moves": (host.moves, "Moves committed by this node"),
             "conflicts": (host.conflicts, "Commits that another node was quicker to make"),
+            "decisions": (node.minds.done, "Decisions of bots"),
+            "decisions_lost": (node.bots.lost, "Decisions that no process of bots has made"),
+            "thinkers_replaced": (node.minds.replaced, "Processes of bots that died or hung"),
             "messages": (node.messages, "Messages taken from clients"),
             "strikes": (node.strikes, "Messages that made no sense or came too fast"),
             "dropped": (node.dropped, "Connections dropped for being slow"),

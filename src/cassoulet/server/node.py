@@ -19,9 +19,11 @@ from cassoulet.server.settings import BadSettings, Settings
 from cassoulet.server.webpush import HostKey
 from cassoulet.storage import Store
 from cassoulet.storage.sqlite import SqliteStore
+from cassoulet.tables.bots import Bots
 from cassoulet.tables.caretaker import Caretaker
 from cassoulet.tables.host import Host, new_node_name
 from cassoulet.tables.keys import Keys
+from cassoulet.tables.minds import Minds
 from cassoulet.tables.referees import TowerReferee
 from cassoulet.tower import has_physics
 from cassoulet.tower.pool import Pool
@@ -43,7 +45,9 @@ class Node:
         self.pool = Pool(settings.judges) if settings.judges and has_physics() else None
         self.host.referee = TowerReferee(self.pool) if self.pool else None
         self.bells = Bells(settings, store, push_key(settings))
-        self.caretaker = Caretaker(self.host, self.bells.ring)
+        self.minds = Minds(settings.thinkers)
+        self.bots = Bots(self.host, self.minds, settings.part)
+        self.caretaker = Caretaker(self.host, self.bots, self.bells.ring)
         self.visitors = Visitors(settings.limits)
         self.sessions: set[Session] = set()
         self.messages = 0
@@ -77,6 +81,7 @@ class Node:
 
     async def close(self) -> None:
         await self.drain()
+        self.minds.close()
         if self.pool:
             self.pool.close()
         await self.bus.close()

@@ -50,7 +50,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     origins: list[str] = []  # of other sites whose pages may connect
     proxies: list[str] = []  # addresses whose X-Forwarded-For is believed
     web: str = ""  # the folder of the browser's client; empty: the one that came with us
-    pace: Annotated[int, Meta(ge=0, le=60_000)] = 800  # milliseconds that a bot seems to think
+    pace: Annotated[int, Meta(ge=0, le=60_000)] = 800  # milliseconds; bots take 3/4 to twice that
+    thinkers: Annotated[int, Meta(ge=1, le=64)] = 1  # processes for bots; started when needed
+    part: Count = 1  # by which the thinking of hard and expert bots is divided
     judges: Annotated[int, Meta(ge=0, le=64)] = 1  # processes for beanstalks; 0: they are guessed
     linger: Annotated[float, Meta(ge=0, le=100)] = 0.0  # milliseconds that a batch waits for more
     log: Literal["lines", "json"] = "lines"

@@ -1,22 +1,243 @@
-"""Bots at live tables. Until they have a package of their own they play at random."""
+"""Bots at live tables: they come in by the same door as people, one after the other.
+
+Whenever a table has changed, its bots are asked what to do, those first who need not do anything:
+so offers are answered before the turn goes on. The first who has something to do does it, after a
+pause, unless somebody was quicker; and all are asked again. A bot thinks in another process.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from random import Random
+from typing import NamedTuple, Protocol
+from weakref import WeakKeyDictionary
 
-from cassoulet.game import Action, View
+from cassoulet import games
+from cassoulet.codec import codec
+from cassoulet.game import Action, Event, Illegal
+from cassoulet.processes import Busy
+from cassoulet.storage import StoreDown
+from cassoulet.tables import minds
+from cassoulet.tables.desk import Desk, now
+from cassoulet.tables.live import Live
+from cassoulet.tables.manners import leaves_time, longest_pause, may_interrupt, pause, people_of
+from cassoulet.tables.minds import Question
+from cassoulet.tables.records import BOT, Plan, Played
+from cassoulet.tables.refusals import Refused, unless
+from cassoulet.tables.seats import NOWHERE, SUBSTITUTE
+from cassoulet.tables.table import Table
+from cassoulet.wire import facts
 
-NAMES = ("Pinto", "Borlotti", "Azuki", "Mogette", "Soissons", "Tarbais", "Coco", "Fève")
+MOST_INTERRUPTIONS = 8  # by one bot, while the game waits for the same players
+SEEDS = 2**31
+
+log = logging.getLogger("cassoulet")
 
 
-def bot_name(seat: int, taken: Collection[str]) -> str:
-    """A name that nobody has at this table."""
-    names = [*NAMES[seat:], *NAMES[:seat]]
-    return next((name for name in names if name not in taken), names[0])
+class Mind(Protocol):
+    """Whoever can think for bots."""
+
+    async def do(self, question: Question) -> bytes | None:
+        """An action; None: let others go on. Busy, if there is no answer now."""
 
 
-def choose(view: View, legal: Sequence[Action], chance: Random) -> Action:
-    """What a bot does who knows no more than `view`."""
-    del view  # one who plays at random looks at nothing
-    return chance.choice(legal)
+class Asked(NamedTuple):
+    """A bot that is asked at one moment of a game, and when it may do what it wants to do."""
+
+    turn: int  # the seq with which this moment began
+    seat: int
+    awaited: bool
+    question: Question
+    at: int
+    latest: int  # for what ends what people may be busy with
+
+
+@dataclass
+class Attention:
+    """What the bots have made of a table so far."""
+
+    turn: int = 0  # that they think about, or have thought about
+    round: asyncio.Task[None] | None = None
+    awaited: Sequence[int] = ()
+    interruptions: Counter[int] = field(default_factory=Counter)
+
+    def turn_to(self, table: Table) -> None:
+        self.turn = table.turn
+        self.stop()
+        if self.awaited != table.awaited():
+            self.awaited = table.awaited()
+            self.interruptions.clear()
+
+    def busy(self) -> bool:
+        return bool(self.round and not self.round.done())
+
+    def stop(self) -> None:
+        if self.round:
+            self.round.cancel()
+
+
+class Bots:
+    """All bots of a node."""
+
+    def __init__(self, desk: Desk, mind: Mind, part: int = 1) -> None:
+        """`part`: by which all thinking is divided; 1 is as strong as they are."""
+        self.desk, self.mind, self.part = desk, mind, part
+        self.lost = 0  # decisions that no process made
+        self.chance = Random()  # noqa: S311 (seeds of bots, who keep no secrets)
+        self._attention: WeakKeyDictionary[Live, Attention] = WeakKeyDictionary()
+
+    def close(self) -> None:
+        for attention in self._attention.values():
+            attention.stop()
+
+    def busy_at(self, live: Live) -> bool:
+        attention = self._attention.get(live)
+        return bool(attention and attention.busy())
+
+    def attend(self, live: Live) -> None:
+        """Have the bots of a table think about how it stands, unless they do or did already."""
+        table = live.table
+        if not table or not _has_bots(table):
+            return
+        attention = self._attention.setdefault(live, Attention())
+        if attention.turn != table.turn:
+            attention.turn_to(table)
+            asked = list(self._whom_to_ask(live, table, attention))
+            attention.round = asyncio.create_task(self._round(live, attention, asked))
+
+    # Whom to ask, and what
+
+    def _whom_to_ask(self, live: Live, table: Table, attention: Attention) -> Iterator[Asked]:
+        """Who may interrupt, from the left of whom the game waits for; then one whom it awaits."""
+        awaited = [seat for seat in table.awaited() if table.chairs[seat].bot_plays()]
+        quiet = _abandoned(live, table) or table.undo_asked != NOWHERE
+        if not quiet and may_interrupt(table):
+            for seat in _interrupters(table):
+                if attention.interruptions[seat] < MOST_INTERRUPTIONS:
+                    yield self._asked(live, table, seat, awaited=False)
+        for seat in awaited[:1]:
+            yield self._asked(live, table, seat, awaited=True)
+
+    def _asked(self, live: Live, table: Table, seat: int, awaited: bool) -> Asked:
+        soon = table.turned + pause(table, self.desk.pace)
+        latest = table.turned + longest_pause(table, seat, self.desk.pace)
+        return Asked(table.turn, seat, awaited, self._question(live, table, seat), soon, latest)
+
+    def _question(self, live: Live, table: Table, seat: int) -> Question:
+        chair, words = table.chairs[seat], codec(table.box)
+        level = SUBSTITUTE if _abandoned(live, table) else chair.level or SUBSTITUTE
+        return Question(
+            game=table.setting.game,
+            level=level,
+            name=chair.name if chair.level else "",
+            part=self.part,
+            people=people_of(table),
+            seat=seat,
+            view=words.views.encode(table.game.view(seat)),
+            events=tuple([words.events.encode(event) for event in _unheard(live, seat)]),
+            seed=self.chance.randrange(SEEDS),
+        )
+
+    # Asking
+
+    async def _round(self, live: Live, attention: Attention, asked: list[Asked]) -> None:
+        for bot in asked:
+            action = await self._decision(bot)
+            if action is not None or bot.awaited:
+                await _until(bot.latest if leaves_time(action) else bot.at)
+                self.desk.enqueue(live, partial(self._play, live, attention, bot, action))
+                return
+
+    async def _decision(self, bot: Asked) -> Action | None:
+        """What a bot wants to do; None also if nobody could tell."""
+        said = await self._thought(bot.question)
+        if said is None and bot.awaited:
+            said = await self._advice(bot.question._replace(level=SUBSTITUTE))
+        return codec(games.box(bot.question.game)).actions.decode(said) if said else None
+
+    async def _thought(self, question: Question) -> bytes | None:
+        try:
+            return await self.mind.do(question)
+        except Busy:
+            log.warning("no process has answered a bot of %s", question.game)
+        except Exception:
+            log.exception("a bot of %s failed", question.game)
+        self.lost += 1
+        return None
+
+    async def _advice(self, question: Question) -> bytes | None:
+        """That of a medium bot costs little enough to be worked out here."""
+        try:
+            return await asyncio.to_thread(minds.answer, question)
+        except Exception:
+            log.exception("there is no advice for %s", question.game)
+            return None
+
+    # Playing
+
+    async def _play(
+        self, live: Live, attention: Attention, bot: Asked, action: Action | None
+    ) -> None:
+        attention.interruptions[bot.seat] += not bot.awaited
+        try:
+            await self.desk.commit(live, "", BOT, partial(self._plan, bot=bot, action=action))
+        except (Refused, StoreDown):
+            if attention.turn == bot.turn:
+                attention.turn = 0  # a sweep will ask again
+
+    def _plan(self, table: Table, bot: Asked, action: Action | None) -> Plan:
+        unless(table.turn == bot.turn, "not_due")
+        if action is not None and _legal(table, bot.seat, action):
+            return Plan(bot.seat, action, bot=True)
+        unless(bot.awaited, "not_due")
+        self.lost += 1
+        log.warning("a bot of %s plays at random", table.setting.game)
+        return Plan(bot.seat, self.chance.choice(table.game.legal(bot.seat)), bot=True)
+
+
+def _has_bots(table: Table) -> bool:
+    return table.status == "playing" and any(chair.bot_plays() for chair in table.chairs)
+
+
+def _abandoned(live: Live, table: Table) -> bool:
+    """Whether bots are among themselves, and nobody watches: then they make it short."""
+    return not people_of(table) and not live.listeners and not live.peers
+
+
+def _interrupters(table: Table) -> list[int]:
+    """The bots who may do something though nobody waits for them, from the left of who is."""
+    game, awaited = table.game, table.awaited()
+    first = awaited[0] if awaited else 0
+    seats = [seat for seat in game.may_act() if seat not in awaited]
+    seats.sort(key=lambda seat: (seat - first) % len(table.chairs))
+    return [seat for seat in seats if table.chairs[seat].bot_plays() and game.legal(seat)]
+
+
+def _unheard(live: Live, seat: int) -> list[Event]:
+    """What a seat has heard since its last move, as far as we remember."""
+    events: list[Event] = []
+    for happening in reversed(live.recent):
+        entry = happening.record.entry
+        if isinstance(entry, facts.Undone):
+            break  # what came before did not happen
+        events = [event.seen_by(seat) for event in happening.events] + events
+        if isinstance(entry, Played) and entry.seat == seat:
+            break
+    return events
+
+
+def _legal(table: Table, seat: int, action: Action) -> bool:
+    try:
+        table.game.check(seat, action)
+    except Illegal:
+        return False
+    return True
+
+
+async def _until(at: int) -> None:
+    await asyncio.sleep(max(0, at - now()) / 1000)

@@ -12,19 +12,19 @@ import time
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from functools import partial
-from random import Random, uniform
+from random import uniform
 
 import msgspec
 
 from cassoulet.storage import StoreDown
-from cassoulet.tables.bots import choose
+from cassoulet.tables.bots import Bots
 from cassoulet.tables.calls import Caller, Ring
 from cassoulet.tables.desk import GONE, Attendant, now
 from cassoulet.tables.dues import BotTurn, Due, next_due
 from cassoulet.tables.host import Host
 from cassoulet.tables.live import Listener, Live
 from cassoulet.tables.news import Seen, Watching, Written, read_news, write_news
-from cassoulet.tables.records import BOT, CLOCK, Entry, Plan
+from cassoulet.tables.records import CLOCK, Entry
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.seats import NOWHERE
 from cassoulet.tables.table import Table
@@ -50,11 +50,11 @@ WATCHED_AT_ONCE = 1000  # tables in one message
 
 
 class Caretaker(Attendant):
-    def __init__(self, host: Host, ring: Ring = lambda _: None) -> None:
+    def __init__(self, host: Host, bots: Bots, ring: Ring = lambda _: None) -> None:
         """`ring` tells somebody who is away of a turn."""
         self.host = host
+        self.bots = bots
         self.caller = Caller(host, ring)
-        self.chance = Random()  # noqa: S311 (bots that play at random)
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._rounds: list[asyncio.Task[None]] = []
 
@@ -67,6 +67,7 @@ class Caretaker(Attendant):
     async def close(self) -> None:
         self.host.attendant = Attendant()
         self.caller.hurry()
+        self.bots.close()
         for alarm in self._alarms.values():
             alarm.cancel()
         for task in self._rounds:
@@ -76,7 +77,8 @@ class Caretaker(Attendant):
     # What is due
 
     def changed(self, live: Live) -> None:
-        """Set the alarm for what happens at this table by itself."""
+        """Set the alarm for what happens at this table by itself, and wake its bots."""
+        self.bots.attend(live)
         if alarm := self._alarms.pop(live.id, None):
             alarm.cancel()
         wait = live.due / 1000 - time.time()
@@ -96,17 +98,16 @@ class Caretaker(Attendant):
                 live.due = due.at
                 self.changed(live)
                 return
-            by = BOT if isinstance(due.what, BotTurn) else CLOCK
-            await self.host.commit(live, "", by, self._what_is_due)
+            if isinstance(due.what, BotTurn):
+                self.bots.attend(live)  # as a rule they have seen it themselves
+            else:
+                await self.host.commit(live, "", CLOCK, self._what_is_due)
 
-    def _what_is_due(self, table: Table) -> Entry | Plan:
+    def _what_is_due(self, table: Table) -> Entry:
         due: Due = next_due(table, self.host.pace)
-        unless(due.at <= now(), "not_due")
-        if not isinstance(due.what, BotTurn):
-            return due.what
-        seat = due.what.seat
-        action = choose(table.game.view(seat), table.game.legal(seat), self.chance)
-        return Plan(seat, action, bot=True)
+        if due.at > now() or isinstance(due.what, BotTurn):
+            raise Refused("not_due")
+        return due.what
 
     async def _sweep(self) -> None:
         """Find what is due and was not done: its node is dead, or nobody has the table open."""
@@ -119,7 +120,7 @@ class Caretaker(Attendant):
 
     async def _fire_now(self, table: str) -> None:
         live = self.host.live(table)
-        if live.working:
+        if live.working or self.bots.busy_at(live):
             return
         live.table = None  # our state may be old: whoever had the table may have moved on and died
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -138,6 +139,7 @@ class Caretaker(Attendant):
     def joined(self, live: Live, listener: Listener) -> None:
         if len(live.listeners) == 1:
             self.host.bus.tell_all(self._watching([live], ask=True))
+        self.bots.attend(live)  # the node that should have woken them may be dead
         seat = live.listeners[listener]
         if seat != NOWHERE:
             self._tell_peers(live)

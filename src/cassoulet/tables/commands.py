@@ -11,8 +11,8 @@ from cassoulet.box import WrongBox
 from cassoulet.codec import Malformed, codec
 from cassoulet.dealers import SEED_BYTES
 from cassoulet.journal import Move
-from cassoulet.tables.bots import bot_name
 from cassoulet.tables.gestures import check_gesture
+from cassoulet.tables.names import bot_name
 from cassoulet.tables.records import Entry, Plan
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.seats import NOWHERE, Guest

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cassoulet.storage import NEVER
+from cassoulet.tables.manners import longest_pause
 from cassoulet.tables.records import Entry
 from cassoulet.tables.table import Table
 from cassoulet.wire import facts
@@ -31,7 +32,7 @@ NOTHING = Due(NEVER, facts.Closed())
 
 
 def next_due(table: Table, pace: int) -> Due:
-    """The first thing that will happen by itself; `pace` is how long a bot seems to think."""
+    """The first thing that will happen by itself; `pace` is about how long a bot thinks."""
     if table.status == "playing":
         return min(_in_play(table, pace), default=NOTHING, key=_time)
     if table.status == "waiting":
@@ -47,7 +48,7 @@ def _in_play(table: Table, pace: int) -> Iterator[Due]:
     clock = table.setting.clock.kind
     for seat in table.awaited():
         if table.chairs[seat].bot_plays():
-            yield Due(table.turned + pace, BotTurn(seat))
+            yield Due(table.turned + longest_pause(table, seat, pace), BotTurn(seat))
         elif clock == "none":
             yield Due(table.turned + IDLE, facts.TakenOver(seat, "clock"))
     if clock != "days" and table.anybody_away:

@@ -13,14 +13,14 @@ from typing import Protocol
 from cassoulet.dealers import Sealed
 from cassoulet.game import Answer, Illegal, Question
 from cassoulet.games.haricot_magique.tower import Settled
+from cassoulet.processes import Busy
 from cassoulet.tables.gestures import moments
 from cassoulet.tables.records import Judged, Plan
 from cassoulet.tables.refusals import Refused
+from cassoulet.tables.seats import SUBSTITUTE
 from cassoulet.tables.table import Table
 from cassoulet.tower.cases import Case, Skill, case_of
-from cassoulet.tower.pool import Busy, Pool
-
-SUBSTITUTE: Skill = "medium"  # the hand of a bot in a player's place, or of who makes no gesture
+from cassoulet.tower.pool import Pool
 
 
 class Referee(Protocol):
@@ -65,5 +65,6 @@ def _case(table: Table, plan: Plan, question: Question, before: int) -> Case:
 
 
 def _skill(table: Table, plan: Plan) -> Skill:
+    """Whose hand it is: a substitute's also if a person makes no gesture."""
     level = table.chairs[plan.seat].level if plan.bot else None
     return level or SUBSTITUTE

@@ -8,6 +8,7 @@ from cassoulet.wire.facts import Level
 from cassoulet.wire.to_client import Place
 
 NOWHERE = -1
+SUBSTITUTE: Level = "medium"  # the bot in the place of a player who left, or whose time ran out
 
 
 @dataclass

@@ -47,6 +47,7 @@ class Table:
         self.at = 0  # of the last record
         self.stirred = 0  # when a person last did something
         self.turned = 0  # when it last became somebody's turn: chat puts nothing off
+        self.turn = 0  # the seq with which it did
         self.status: Status = "waiting"
         self.setting: Setting = Setting("", 2)
         self.chairs: list[Chair] = []
@@ -152,7 +153,7 @@ class Table:
         else:
             self.anybody_away = any(chair.away_since for chair in self.chairs)
         if isinstance(entry, TURNS):
-            self.turned = record.at
+            self.turned, self.turn = record.at, self.seq
         if self.clocks:
             before = self.clocks.running
             self.clocks.go_on(self.at, self._timed(), mover)

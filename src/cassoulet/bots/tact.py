@@ -1,0 +1,58 @@
+"""Tact: whom a bot does not ask, however good its offer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, final
+
+from cassoulet.bots.contract import Advice, Bot, Told, options
+from cassoulet.dealers import Playout
+from cassoulet.game import NOBODY, Action, Game, Seat
+from cassoulet.games.bohnanza.actions import Offer
+from cassoulet.games.bohnanza.trading import Market
+
+MOST_AT_ONCE: Final = 3  # offers that one person has to answer
+
+
+@final
+@dataclass(frozen=True)
+class Tactful(Bot):
+    """A bot that knows which seats are people's, and when these have had enough."""
+
+    bot: Bot
+    rules: type[Game]
+    advice: Advice
+    people: tuple[Seat, ...]
+
+    def choose(self, told: Told, seed: int) -> Action | None:
+        action = self.bot.choose(told, seed)
+        if not isinstance(action, Offer) or action.to not in self.people:
+            return action
+        world = self.rules.imagine(told.view, Playout(seed))
+        if not self._bothers(world, told.seat, action):
+            return action
+        return self._something_else(world, told.seat)
+
+    def _something_else(self, world: Game, seat: Seat) -> Action | None:
+        """What looks best of all that bothers nobody."""
+        actions = options(self.advice, world, seat)
+        actions = [one for one in actions if not self._bothers(world, seat, one)]
+        worths = self.advice.worths(world, seat, actions)
+        highest = max(worths, default=0.0)
+        awaited = seat in world.to_act()
+        return actions[worths.index(highest)] if awaited or highest > 0 else None
+
+    def _bothers(self, world: Game, seat: Seat, action: Action) -> bool:
+        """Who has yet to answer is not asked again, nor who has said no in this turn.
+
+        A gift, and an answer to an offer of their own, are still welcome then.
+        """
+        if not isinstance(action, Offer) or not isinstance(world, Market):
+            return False
+        if action.to not in self.people:
+            return False
+        askers = [ticket.seat for ticket in world.offers if ticket.to == action.to]
+        if seat in askers or len(askers) >= MOST_AT_ONCE:
+            return True
+        unasked = bool(action.want) and action.counters == NOBODY
+        return unasked and (seat, action.to) in [(no.seat, no.to) for no in world.refused]

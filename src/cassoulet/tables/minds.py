@@ -1,0 +1,61 @@
+"""What a bot at a live table is asked, and the processes in which it thinks.
+
+A question holds what the player of its seat would be sent, in the same form, and nothing else of
+the table: whoever answers can know no more than that player.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from cassoulet import games
+from cassoulet.bots.contract import Bot, Told
+from cassoulet.bots.levels import TRAINING, Level, bot
+from cassoulet.bots.personalities import PERSONALITIES, PLAIN, Personality
+from cassoulet.bots.tact import Tactful
+from cassoulet.codec import codec
+from cassoulet.processes import Processes
+
+PATIENCE: Final = 10.0  # seconds for a decision that should take one
+
+BY_NAME: Final[dict[str, Personality]] = {one.name: one for one in PERSONALITIES}
+
+
+class Question(NamedTuple):
+    """What to do now?"""
+
+    game: str
+    level: Level
+    name: str  # of the bot, whose personality it is
+    part: int  # of its thinking: 8 is an eighth
+    people: tuple[int, ...]  # seats, as everybody sees them
+    seat: int
+    view: bytes  # in the form in which views and events are sent
+    events: tuple[bytes, ...]  # since its last move
+    seed: int
+
+
+class Minds(Processes[Question, bytes | None]):
+    """A few processes, none of which starts before the first bot has to think."""
+
+    def __init__(self, processes: int) -> None:
+        super().__init__(answer, processes, PATIENCE)
+
+
+# In the processes
+
+
+def answer(question: Question) -> bytes | None:
+    """An action, in the form in which it is sent; None: let others go on."""
+    words = codec(games.box(question.game))
+    events = [words.events.decode(event) for event in question.events]
+    told = Told(question.seat, words.views.decode(question.view), tuple(events))
+    action = _bot(question).choose(told, question.seed)
+    return None if action is None else words.actions.encode(action)
+
+
+def _bot(question: Question) -> Bot:
+    game, personality = question.game, BY_NAME.get(question.name, PLAIN)
+    made = bot(game, question.level, personality, question.part)
+    rules, advice = games.box(game).game, TRAINING[game].advice(personality)
+    return Tactful(made, rules, advice, question.people)

@@ -1,0 +1,55 @@
+"""Whom bots leave alone."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from cassoulet import games
+from cassoulet.bots.contract import Advice, Bot, Told
+from cassoulet.bots.levels import TRAINING, bot
+from cassoulet.bots.personalities import PLAIN
+from cassoulet.bots.tact import MOST_AT_ONCE, Tactful
+from cassoulet.game import NOBODY
+from cassoulet.games.bohnanza.actions import Decline, Offer
+from cassoulet.games.bohnanza.rules import Bohnanza
+from tests.bots.sittings import sitting
+
+PEOPLE = (0, 2)
+MOVES = 250
+
+
+def tactful(people: tuple[int, ...]) -> Bot:
+    advice: Advice = TRAINING["bohnanza"].advice(PLAIN)
+    return Tactful(bot("bohnanza", "medium"), games.box("bohnanza").game, advice, people)
+
+
+def test_who_says_no_is_left_alone_and_nobody_is_asked_twice() -> None:
+    table = sitting("bohnanza", {}, [tactful(PEOPLE)] * 4, 5)
+    asked = refused = 0
+    for seat, action in islice(table.moves(), MOVES):
+        game = table.game
+        assert isinstance(game, Bohnanza)
+        refused += isinstance(action, Decline)
+        if not isinstance(action, Offer) or action.to not in PEOPLE:
+            continue
+        asked += 1
+        askers = [ticket.seat for ticket in game.offers if ticket.to == action.to]
+        assert seat not in askers
+        assert len(askers) < MOST_AT_ONCE
+        if (seat, action.to) in [(no.seat, no.to) for no in game.refused]:
+            assert not action.want or action.counters != NOBODY
+    assert asked > 10
+    assert refused > 3
+
+
+def test_tact_is_needed_and_changes_nothing_among_bots() -> None:
+    """Without it somebody is asked again; and who has it plays as before where no people sit."""
+    table = sitting("bohnanza", {}, [bot("bohnanza", "medium")] * 4, 5)
+    tact, blunt = tactful((0, 1, 2, 3)), tactful(())
+    curbed = 0
+    for number, (seat, action) in enumerate(islice(table.moves(), MOVES)):
+        if isinstance(action, Offer):
+            told = Told(seat, table.game.view(seat))
+            curbed += tact.choose(told, number) != action
+            assert blunt.choose(told, number) == action
+    assert curbed > 0

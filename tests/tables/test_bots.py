@@ -1,0 +1,241 @@
+"""Bots at live tables: in processes of their own, and by the same door as people."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import signal
+import time
+from pathlib import Path
+from random import Random
+from typing import get_args, get_type_hints
+
+import pytest
+from msgspec import json
+
+from cassoulet import archive, games
+from cassoulet.codec import codec
+from cassoulet.dealers import Playout
+from cassoulet.journal import verify
+from cassoulet.processes import Busy
+from cassoulet.tables import minds
+from cassoulet.tables.bots import Bots
+from cassoulet.tables.live import Live
+from cassoulet.tables.minds import Minds, Question
+from cassoulet.tables.records import Played
+from cassoulet.tables.table import finished_journal
+from cassoulet.wire.facts import Level
+from cassoulet.wire.to_server import Return, Stand
+from tests.sizes import FULL
+from tests.tables.nodes import Node, World, until
+from tests.tables.setting import Scene, playing
+from tests.tables.thinking import LONGEST, Lost, Recorded, alone, over, table_of, thought, with_bots
+
+MOST_HELD_UP = 0.05  # seconds
+STRONG: list[Level] = ["easy", "hard", "expert"]  # and medium, for whoever left
+
+# With four seats Bohnanza's hard bots take their time even for a hundredth of their thoughts.
+TABLES: list[tuple[str, list[Level]]] = [
+    ("haricots", STRONG),
+    ("fagioli", STRONG),
+    ("pas_de_haricots", STRONG),
+    ("haricot_magique", STRONG),
+    ("bohnanza", STRONG if FULL else ["easy", "medium"]),
+    ("bohnanza", ["expert"]),
+    ("bohnanza", ["hard"]),
+]
+
+
+# In processes
+
+
+async def held_up(worst: list[float]) -> None:
+    """How long the loop was busy with one thing: by its own CPU, for others share the machine."""
+    while True:
+        before = time.thread_time()
+        await asyncio.sleep(0.001)
+        worst[0] = max(worst[0], time.thread_time() - before)
+
+
+def test_bots_of_all_levels_play_all_games_to_the_end_and_never_hold_the_loop_up(
+    tmp_path: Path,
+) -> None:
+    async def scene(here: World, node: Node, pool: Minds) -> None:
+        for box in games.boxes():
+            codec(box)
+        people = [await with_bots(node, game, levels) for game, levels in TABLES]
+        worst = [0.0]
+        gc.freeze()  # what the tests have left behind is not ours to be looked through
+        watch = asyncio.create_task(held_up(worst))
+        for ann in people:
+            await ann.do(Stand)
+        await over(*people)
+        watch.cancel()
+        gc.unfreeze()
+        assert worst[0] < MOST_HELD_UP
+        assert node.bots.lost == pool.replaced == 0
+        for ann in people:
+            finished = table_of(ann)
+            assert finished
+            assert verify(archive.decode(finished_journal(finished), games.box)).over
+            moves = [r.entry for r in await here.log(ann.table) if isinstance(r.entry, Played)]
+            assert {move.seat for move in moves} == set(range(len(finished.chairs)))
+            assert all(move.bot for move in moves)
+
+    thought(tmp_path, scene)
+
+
+def test_a_process_that_dies_is_replaced_and_the_game_goes_on(tmp_path: Path) -> None:
+    async def scene(here: World, node: Node, pool: Minds) -> None:
+        ann = await with_bots(node, "haricots", ["medium", "expert"])
+        await ann.do(Stand)
+        await until(lambda: pool.done > 3, LONGEST)
+        for pid in pool.pids():
+            os.kill(pid, signal.SIGKILL)
+        await over(ann)
+        assert pool.replaced >= 1
+        assert node.bots.lost == 0
+
+    thought(tmp_path, scene)
+
+
+def test_no_process_starts_before_a_bot_must_think(tmp_path: Path) -> None:
+    async def scene(here: World, node: Node, pool: Minds) -> None:
+        ann = await with_bots(node, "haricots", ["medium", "easy"])
+        if ann.my_turn():
+            assert not pool.pids()
+        await ann.do(Stand)
+        await until(lambda: pool.done > 0, LONGEST)
+        assert pool.pids()
+
+    thought(tmp_path, scene)
+
+
+# If nobody thinks
+
+
+@pytest.mark.parametrize("why", [Busy, ValueError])
+def test_who_has_no_process_follows_advice_and_it_is_counted(
+    tmp_path: Path, why: type[Exception], caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(here: World) -> None:
+        node = await here.node("a", mind=Lost(why))
+        ann = await with_bots(node, "fagioli", ["expert", "hard"])
+        await ann.do(Stand)
+        await over(ann)
+        assert node.bots.lost >= node.host.moves > 0
+
+    alone(tmp_path, scene)
+    assert "bot of fagioli" in caplog.text
+
+
+def test_who_has_not_even_advice_does_something_legal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(minds, "TRAINING", {})
+
+    async def scene(here: World) -> None:
+        node = await here.node("a", mind=Lost(Busy))
+        ann = await with_bots(node, "haricots", ["expert", "hard"])
+        await ann.do(Stand)
+        await over(ann)
+
+    alone(tmp_path, scene)
+
+
+# Whose seat it is
+
+
+def test_whoever_leaves_is_played_for_at_medium_and_gets_the_seat_back(tmp_path: Path) -> None:
+    async def scene(here: World) -> None:
+        mind = Recorded()
+        node = await here.node("a", mind=mind, pace=20)
+        ann = await with_bots(node, "haricots", ["hard", "expert"])
+        await ann.do(Stand)
+        await until(lambda: any(question.seat == 0 for question in mind.questions))
+        mine = [(one.level, one.name) for one in mind.questions if one.seat == 0]
+        assert set(mine) == {("medium", "")}
+        await ann.do(Return)
+        played = len(mine)
+        await until(ann.my_turn)
+        await asyncio.sleep(0.1)
+        assert len([one for one in mind.questions if one.seat == 0]) == played
+        assert ann.my_turn()
+        levels = {(one.seat, one.level) for one in mind.questions}
+        assert levels <= {(0, "medium"), (1, "hard"), (2, "expert")}
+
+    alone(tmp_path, scene)
+
+
+def test_bots_whom_everybody_left_make_it_short(tmp_path: Path) -> None:
+    async def scene(here: World) -> None:
+        mind = Recorded()
+        node = await here.node("a", mind=mind)
+        ann = await with_bots(node, "bohnanza", ["expert", "hard"])
+        await ann.do(Stand)
+        ann.leave()
+        asked, made = len(mind.questions), node.host.moves
+        await until(lambda: len(mind.questions) > asked + 150)
+        later = mind.questions[asked + 1 :]
+        assert {question.level for question in later} == {"medium"}
+        assert abs(len(later) - (node.host.moves - made)) <= 2  # nobody interrupts
+
+    alone(tmp_path, scene)
+
+
+# What they are told
+
+
+def test_a_question_has_no_room_for_a_table() -> None:
+    hints = get_type_hints(Question)
+    plain = {str, int, bytes, tuple[int, ...], tuple[bytes, ...]}
+    assert {hint for name, hint in hints.items() if name != "level"} <= plain
+    assert {type(level) for level in get_args(hints["level"])} == {str}
+
+
+def test_a_bot_is_told_what_its_player_is_sent(tmp_path: Path) -> None:
+    async def scene(here: World) -> None:
+        mind = Recorded()
+        node = await here.node("a", mind=mind)
+        ann = await with_bots(node, "fagioli", ["medium", "medium"])
+        await ann.do(Stand)
+        await over(ann)
+        views = [news["standing"]["view"] for news in ann.heard if news.get("standing")]
+        events = [event for news in ann.told("News") for event in news["events"]]
+        mine = [question for question in mind.questions if question.seat == 0]
+        assert len(mine) > 5
+        assert any(question.events for question in mine)
+        for question in mine:
+            assert json.decode(question.view) in views
+            assert all(json.decode(event) in events for event in question.events)
+
+    alone(tmp_path, scene)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_question_is_the_same_whatever_is_hidden(game: str) -> None:
+    scene, chance = playing(game, seats=3, people=3), Random(5)
+    for step in range(60):
+        seat = step % 3
+        scene.play_any(scene.table.awaited()[0], chance.randrange(1000))
+        questions = {question(scene, seat, None)}
+        questions |= {question(scene, seat, Playout(seed)) for seed in range(3)}
+        assert len(questions) == 1
+        if not scene.table.awaited():
+            break
+
+
+def question(scene: Scene, seat: int, chance: Playout | None) -> Question:
+    """As it would be if what `seat` may not know were otherwise."""
+    match = scene.table.match
+    assert match
+    live, real = Live(scene.table.id), match.game
+    live.recent.extend(scene.happenings)
+    node_bots = Bots(None, Recorded())  # type: ignore[arg-type]
+    node_bots.chance = Random(1)
+    match.game = real.redeal(seat, chance) if chance else real
+    try:
+        return node_bots._question(live, scene.table, seat)
+    finally:
+        match.game = real
