@@ -73,6 +73,8 @@ export class Stage {
   constructor(
     private readonly host: HTMLElement,
     private covered: Covered,
+    /** nothing moves but what is played with: the camera is at once where it should be */
+    private readonly calm: () => boolean,
   ) {
     this.renderer = new WebGLRenderer({ antialias: true, alpha: true });
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
@@ -245,7 +247,7 @@ export class Stage {
   }
 
   private aimCamera(): void {
-    const ease = this.seen.top ? EASE : 1;
+    const ease = this.seen.top && !this.calm() ? EASE : 1;
     this.seen.top += ease * (this.wanted - this.seen.top);
     this.seen.above += ease * (this.covered.above - this.seen.above);
     this.seen.below += ease * (this.covered.below - this.seen.below);
