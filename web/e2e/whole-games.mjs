@@ -1,28 +1,37 @@
 // Whole games in several windows, as people play them: by pressing what is drawn, one on a phone, one
 // in French; one window is closed and opened again, the server is restarted; then the same by keyboard.
+// The beanstalk is really touched on the phone, and its first window draws in three dimensions.
 //
 //     node e2e/whole-games.mjs [short | keyboard] [game]
 // @ts-check
 
 import assert from "node:assert/strict";
-import { newPerson, pause, tell } from "./world.mjs";
+import { finger, keys, mouse, tabTo } from "./hands.mjs";
+import { newPerson, openBrowser, pause, tell } from "./world.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {import("./world.mjs").Server} Server */
-/** @typedef {(page: Page) => Promise<unknown>} Move */
-/** @typedef {{ page: Page, context: import("playwright-core").BrowserContext, complaints: string[] }} Person */
+/** @typedef {import("./hands.mjs").Hands} Hands */
+/** @typedef {(page: Page, hands: Hands) => Promise<unknown>} Move */
+/** @typedef {{ page: Page, context: import("playwright-core").BrowserContext, complaints: string[], hands: Hands }} Person */
+/** @typedef {{ game: string, seats: number, windows: number, deep?: boolean }} Table */
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "fr-FR" };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
-/** What each table is like: how many windows, how many seats. */
+/** Without a graphics card many pixels take their time. */
+const COARSE = { viewport: { width: 900, height: 620 }, deviceScaleFactor: 0.5 };
+/**
+ * What each table is like: how many windows, how many seats, whether a window is in three dimensions.
+ * @type {Record<string, Table>}
+ */
 const TABLES = {
   haricots: { game: "haricots", windows: 2, seats: 3 },
   fagioli: { game: "fagioli", windows: 2, seats: 3 },
   pas_de_haricots: { game: "pas_de_haricots", windows: 3, seats: 4 },
   bohnanza: { game: "bohnanza", windows: 3, seats: 4 },
   duel: { game: "bohnanza", windows: 2, seats: 2 },
-  haricot_magique: { game: "haricot_magique", windows: 2, seats: 3 },
+  haricot_magique: { game: "haricot_magique", windows: 2, seats: 3, deep: true },
 };
 const READY = 'button[data-moves]:not([data-moves="0"])';
 const OVER = "#headline";
@@ -32,25 +41,24 @@ const LONGEST = 8 * 60_000;
 const EXPECTED = /WebSocket connection|ERR_CONNECTION|Failed to load resource/;
 
 const words = process.argv.slice(2);
-/** @type {Record<string, typeof byHand | typeof byKeyboard>} */
-const WAYS = {
-  ...(words.includes("keyboard") ? {} : { "by hand": byHand }),
-  ...(words.includes("short") ? {} : { "by keyboard": byKeyboard }),
-};
+const short = words.includes("short");
 const only = words.find((word) => word in TABLES);
 
-/** @param {Page} page @param {RegExp} name */
-const press = (page, name) => page.getByRole("button", { name }).first().click();
+/** @param {Pick<Person, "page" | "hands">} person @param {RegExp} name */
+async function press({ page, hands }, name) {
+  const button = page.getByRole("button", { name }).first();
+  await button.waitFor();
+  await hands.press(button);
+}
 
-/** @param {Page} page @param {{ game: string, seats: number }} table */
-async function setUp(page, { game, seats }) {
+/** @param {Pick<Person, "page" | "hands">} person @param {{ game: string, seats: number }} table */
+async function setUp(person, { game, seats }) {
+  const { page } = person;
   await page.goto(`/new/${game}`);
-  const fewer = page.getByRole("button", { name: /^(One seat fewer|Un siège de moins)$/ });
-  const more = page.getByRole("button", { name: /^(One seat more|Un siège de plus)$/ });
   for (let tries = 0; tries < 8; tries++) {
     const now = await seatsShown(page);
     if (now === seats) break;
-    await (now > seats ? fewer : more).click();
+    await press(person, now > seats ? /^(One seat fewer|Un siège de moins)$/ : /^(One seat more|Un siège de plus)$/);
   }
   assert.equal(await seatsShown(page), seats);
 }
@@ -60,26 +68,29 @@ const seatsShown = async (page) => Number(await page.locator(".stepper output").
 
 /**
  * A host, guests who come by the link, bots on the other chairs.
- * @param {Browser} browser
+ * @param {[Browser, Browser]} browsers the host's and the guests'
  * @param {Server} server
- * @param {{ game: string, seats: number, windows: number }} table
+ * @param {Table} table
+ * @param {Hands | undefined} hands everybody's; else each has a mouse or a finger, as the window has it
  */
-async function gather(browser, server, table) {
-  const host = await newPerson(browser, server, DESKTOP);
-  await setUp(host.page, table);
+async function gather([hosts, guests], server, table, hands) {
+  /** @type {Person} */
+  const host = { ...(await newPerson(hosts, server, table.deep ? COARSE : DESKTOP)), hands: hands ?? mouse };
+  await setUp(host, table);
   await host.page.locator("#your-name").fill("Camille");
-  await press(host.page, /^Open the table$/);
+  await press(host, /^Open the table$/);
   await host.page.waitForURL("**/t/*");
   const people = [host];
   for (const options of [PHONE, DESKTOP, PHONE].slice(0, table.windows - 1)) {
-    const guest = await newPerson(browser, server, options);
+    const own = hands ?? (options === PHONE ? finger : mouse);
+    const guest = { ...(await newPerson(guests, server, options)), hands: own };
     await guest.page.goto(host.page.url());
     await guest.page.locator("#your-name").fill(`Ami ${people.length}`);
-    await press(guest.page, /^(Sit down|S’asseoir)$/);
+    await press(guest, /^(Sit down|S’asseoir)$/);
     await host.page.getByText(`Ami ${people.length}`).first().waitFor();
     people.push(guest);
   }
-  await press(host.page, table.seats > table.windows ? /^Fill with bots and start$/ : /^Start$/);
+  await press(host, table.seats > table.windows ? /^Fill with bots and start$/ : /^Start$/);
   return people;
 }
 
@@ -97,7 +108,7 @@ async function playOn(person, move, progress) {
     await page.locator(READY).or(page.locator(OVER)).first().waitFor({ timeout: 500 }).catch(() => undefined);
     if (await page.locator(OVER).isVisible().catch(() => false)) return;
     if (!(await page.locator(READY).count().catch(() => 0))) continue;
-    await move(page).catch(() => undefined); // the page may have changed meanwhile
+    await move(page, person.hands).catch(() => undefined); // the page may have changed meanwhile
     progress.moves += 1;
     await pause(5);
   }
@@ -140,13 +151,30 @@ async function result(page) {
 /**
  * @param {Browser} browser
  * @param {Server} server
- * @param {{ game: string, seats: number, windows: number }} table
+ * @param {Table} table
+ * @param {Hands} [hands]
  */
-async function byHand(browser, server, table) {
+async function byHand(browser, server, table, hands) {
+  const deep = table.deep ? await openBrowser(false) : browser;
+  try {
+    return await wholeGame([deep, browser], server, table, hands);
+  } finally {
+    if (deep !== browser) await deep.close();
+  }
+}
+
+/**
+ * @param {[Browser, Browser]} browsers
+ * @param {Server} server
+ * @param {Table} table
+ * @param {Hands | undefined} hands
+ */
+async function wholeGame(browsers, server, table, hands) {
   /** @type {{ move: Move }} */
   const { move } = await import(`./games/${table.game}.mjs`);
-  const people = await gather(browser, server, table);
+  const people = await gather(browsers, server, table, hands);
   let moves = await playTogether(people, move, 6);
+  if (table.deep) await people[0]?.page.locator("canvas").waitFor();
   await reopen(/** @type {Person} */ (people[1]));
   moves += await playTogether(people, move, 6);
   await server.restart();
@@ -171,10 +199,8 @@ async function byHand(browser, server, table) {
  */
 async function byKeyboard(browser, server, table) {
   const { page, context, complaints } = await newPerson(browser, server, DESKTOP);
-  await setUp(page, table); // the seats are buttons like any others
-  const start = page.getByRole("button", { name: "Play bots now" });
-  await tabTo(page, start);
-  await page.keyboard.press("Enter");
+  await setUp({ page, hands: keys }, table);
+  await press({ page, hands: keys }, /^Play bots now$/);
   await page.locator(READY).or(page.locator(OVER)).first().waitFor();
   await page.keyboard.press("m");
   const over = page.locator(OVER);
@@ -195,7 +221,7 @@ async function byKeyboard(browser, server, table) {
     }
     const sure = page.locator("[role=alertdialog] .danger");
     if (await sure.isVisible()) {
-      await tabTo(page, sure);
+      await tabTo(sure);
       await page.keyboard.press("Enter");
     }
     moves += 1;
@@ -212,20 +238,21 @@ function wanted(kinds) {
   return Math.floor(Math.random() * Math.min(kinds.length, 9));
 }
 
-/** @param {Page} page @param {import("playwright-core").Locator} goal */
-async function tabTo(page, goal) {
-  for (let tabs = 0; tabs < 80; tabs++) {
-    if (await goal.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error("the keyboard does not get there");
-}
+/** Two windows, nothing but keys, and not the list of moves. @type {typeof byHand} */
+const onTheBoard = (browser, server, table) => byHand(browser, server, table, keys);
+
+/** @type {Record<string, (browser: Browser, server: Server, table: Table) => Promise<number>>} */
+const WAYS = {
+  ...(words.includes("keyboard") ? {} : { "by hand": byHand }),
+  ...(short ? {} : { "by keyboard": byKeyboard }),
+};
 
 /** @type {import("./world.mjs").Stories} */
 const STORIES = {};
 for (const [name, table] of Object.entries(TABLES)) {
   if (only && only !== name) continue;
-  for (const [how, play] of Object.entries(WAYS))
+  const ways = table.deep && !short ? { ...WAYS, "by keys on the board": onTheBoard } : WAYS;
+  for (const [how, play] of Object.entries(ways))
     STORIES[`${name} ${how}`] = async (browser, server) =>
       console.log(`    ${await play(browser, server, table)} moves`);
 }

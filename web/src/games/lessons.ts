@@ -4,6 +4,7 @@
 import type { Lang } from "../lib/i18n/i18n.svelte";
 import type { Frame } from "../lib/recorded.svelte";
 import type { Action, Event, GameName, View } from "../wire/games";
+import type { Hand } from "../wire/messages";
 
 /** Something said, in both languages. */
 export type Both = Readonly<Record<Lang, string>>;
@@ -18,6 +19,8 @@ export interface Step extends Both {
 
 export interface Lesson {
   readonly steps: readonly Step[];
+  /** how the learner's hand sways, where something is steered by hand; how it ends is recorded */
+  readonly hand?: Hand;
   /** what the regions of the board are for, by their `data-tour` */
   readonly regions: Readonly<Record<string, Both>>;
 }

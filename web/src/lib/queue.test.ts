@@ -51,6 +51,15 @@ test("one animation at a time", async () => {
   expect(busy.at(-1)).toBe(false);
 });
 
+test("what says how long it takes is seen to its end", async () => {
+  const long = task("a", 2 * SAFETY);
+  queue.push({ ...long, animate: (signal, allow) => (allow(SAFETY + 1), long.animate!(signal, allow)) });
+  await vi.advanceTimersByTimeAsync(SAFETY);
+  expect(log).toEqual(["a begins"]);
+  await vi.advanceTimersByTimeAsync(SAFETY);
+  expect(log).toEqual(["a begins", "a"]);
+});
+
 test("whoever skips sees all of it, in order and once", async () => {
   queue.push(task("a", 100), task("b", 100), task("c", 100));
   queue.skip();

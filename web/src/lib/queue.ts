@@ -1,7 +1,9 @@
 // Events wait here for their turn to be shown: one at a time, and all at once for whoever is in a
 // hurry. The server never waits for this, and no animation can hold the game up.
 
-type Show = (signal: AbortSignal) => Promise<void> | void;
+/** To be called if it will take so many milliseconds longer than animations may. */
+export type Allow = (longer: number) => void;
+type Show = (signal: AbortSignal, allow: Allow) => Promise<void> | void;
 
 export interface Task {
   /** Show it; give up as soon as the signal says so. Nothing comes back if it takes no time. */
@@ -11,7 +13,7 @@ export interface Task {
 }
 
 const TOO_MANY = 40; // that wait: whoever comes back to a tab does not want to watch all of it
-export const SAFETY = 4_000; // milliseconds after which any animation is over
+export const SAFETY = 4_000; // milliseconds after which any animation is over, unless it said how long it takes
 
 export class EventQueue {
   private readonly waiting: Task[] = [];
@@ -59,10 +61,14 @@ export class EventQueue {
   private async animate(animate: Show): Promise<void> {
     const hurry = new AbortController();
     this.hurry = hurry;
-    const safety = setTimeout(() => hurry.abort(), SAFETY);
+    let safety = setTimeout(() => hurry.abort(), SAFETY);
+    const allow: Allow = (longer) => {
+      clearTimeout(safety);
+      safety = setTimeout(() => hurry.abort(), SAFETY + longer);
+    };
     const over = new Promise<void>((done) => hurry.signal.addEventListener("abort", () => done()));
     try {
-      const shown = animate(hurry.signal);
+      const shown = animate(hurry.signal, allow);
       if (!shown) return;
       this.changed(true);
       await Promise.race([shown, over]);

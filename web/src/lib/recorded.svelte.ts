@@ -80,7 +80,7 @@ export class RecordedTable<G extends GameName = GameName> implements BoardTable<
     const before = this.standing;
     const { standing: after, films = [] } = frame;
     return {
-      animate: animate ? (signal) => animate(event, { before, after, films, apply, signal }) : undefined,
+      animate: animate ? (signal, allow) => animate(event, { before, after, films, apply, signal, allow }) : undefined,
       settle: () => undefined,
     };
   }

@@ -4,7 +4,7 @@ import type { Action, Event, GameName } from "../wire/games";
 import type { AnyFact, Gesture, Key, Line, News, Room, Standing, Table } from "../wire/messages";
 import type { BoardTable } from "./boardTable";
 import { Refusal, type Connection, type Request, type Watcher } from "./connection";
-import { EventQueue, type Task } from "./queue";
+import { EventQueue, type Allow, type Task } from "./queue";
 
 /** Something that happened, to be told in words. */
 export type Happening<G extends GameName = GameName> = {
@@ -25,6 +25,8 @@ export interface Scene<G extends GameName = GameName> {
   apply(): void;
   /** Whoever clicks wants no more of it. */
   readonly signal: AbortSignal;
+  /** It takes so many milliseconds longer than others: else it would be broken off. */
+  readonly allow: Allow;
 }
 
 /** What takes no time to show, such as a note on the wall, comes back with nothing. */
@@ -177,9 +179,11 @@ export class TableState<G extends GameName = GameName> implements BoardTable<G>,
   private task(news: News<G>, event: Event<G>, place: number, apply: () => void): Task {
     const animate = this.animator;
     const { standing: after, films } = news;
-    const scene = (signal: AbortSignal): Scene<G> => ({ before: this.standing, after, films, apply, signal });
+    const scene = (signal: AbortSignal, allow: Allow): Scene<G> => ({
+      ...{ before: this.standing, after, films, apply, signal, allow },
+    });
     return {
-      animate: animate ? (signal) => animate(event, scene(signal)) : undefined,
+      animate: animate ? (signal, allow) => animate(event, scene(signal, allow)) : undefined,
       settle: () => this.note({ key: `${news.seq}.${place}`, seq: news.seq, at: news.at, event }),
     };
   }

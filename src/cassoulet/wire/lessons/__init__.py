@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from cassoulet.wire.lessons import bohnanza, fagioli, haricots, pas_de_haricots
+from cassoulet.wire.lessons import bohnanza, fagioli, haricot_magique, haricots, pas_de_haricots
 from cassoulet.wire.lessons.recording import recorded
 
-LESSONS = [module.LESSON for module in (bohnanza, fagioli, haricots, pas_de_haricots)]
+LESSONS = [
+    module.LESSON for module in (bohnanza, fagioli, haricot_magique, haricots, pas_de_haricots)
+]
 
 
 def files() -> dict[str, str]:

@@ -1,6 +1,7 @@
 // How each event looks: films of the tower, dice that tumble, bags that fly, and a few loud words.
 
 import { fly, move, placeOf, rest, STAGGER } from "../../lib/motion";
+import type { Allow } from "../../lib/queue";
 import { play as sound } from "../../lib/sounds";
 import type * as wire from "../../wire/games/haricot_magique";
 import { b, CHANT } from "./texts";
@@ -11,6 +12,7 @@ export interface Floor {
   readonly root: HTMLElement;
   readonly stage: Stage | null;
   readonly signal: AbortSignal;
+  readonly allow: Allow;
   /** what the referee filmed, if this event has a film */
   readonly film: Trajectory | null;
   /** all is placed, and everybody looks whether it stands */
@@ -35,6 +37,7 @@ const READING = 1000;
 const SLOW = 0.55; // a fall is seen at this pace
 const FALL = 0.9; // for so many seconds
 const SETTLED = 1; // seconds after which little moves
+const SLOWEST = 200; // milliseconds that a frame may take, where there is no graphics card
 
 const SCENES: Scenes = {
   Rolled: (floor, { faces }) => rollDice(floor, faces),
@@ -87,6 +90,7 @@ export async function perform<K extends Kind>(floor: Floor, event: Of<K>): Promi
 async function screen(floor: Floor, film: Trajectory, falls: boolean): Promise<void> {
   const { stage, signal, face, colourOf } = floor;
   const pace = falls ? slowFall : quickSettle;
+  floor.allow(SLOWEST * film.frames);
   const shown = stage?.play({ film, face, colourOf, pace, signal });
   await Promise.all([shown, floor.waited && chant(floor)]);
   if (!floor.waited && !falls) sound("card");

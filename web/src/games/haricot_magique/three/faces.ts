@@ -12,10 +12,11 @@ const PAPER = "#fffaf0";
 
 const DRAW: Readonly<Record<Face, (pen: Pen) => void>> = {
   eye(pen) {
-    filled(pen, PAPER, () => pen.ellipse(128, 128, 88, 56, 0, 0, 7));
+    filled(pen, PAPER, () => pen.ellipse(128, 128, 94, 64, 0, 0, 7));
+    filled(pen, "#d63f2b", () => pen.arc(128, 128, 42, 0, 7));
     pen.fillStyle = INK;
     pen.beginPath();
-    pen.arc(128, 128, 32, 0, 7);
+    pen.arc(128, 128, 20, 0, 7);
     pen.fill();
     pen.fillStyle = PAPER; // the slice of pie that is missing
     pen.beginPath();
@@ -24,9 +25,9 @@ const DRAW: Readonly<Record<Face, (pen: Pen) => void>> = {
     pen.fill();
   },
   die(pen) {
-    filled(pen, PAPER, () => pen.roundRect(66, 66, 124, 124, 24));
+    filled(pen, PAPER, () => pen.roundRect(54, 54, 148, 148, 30));
     pen.fillStyle = INK;
-    pen.font = "900 84px 'Figtree Variable', sans-serif";
+    pen.font = "900 100px 'Figtree Variable', sans-serif";
     pen.textAlign = "center";
     pen.textBaseline = "middle";
     pen.fillText("+1", 126, 134);
@@ -58,13 +59,17 @@ export function faceAtlas(): CanvasTexture {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [SIZE * FACES.length, SIZE];
   const pen = canvas.getContext("2d")!;
-  pen.fillStyle = "#69b04d";
+  pen.fillStyle = "#62ad49";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   FACES.forEach((face, place) => {
     pen.setTransform(1, 0, 0, 1, place * SIZE, 0);
     pen.lineWidth = 12;
     pen.lineJoin = "round";
     pen.strokeStyle = INK;
+    pen.fillStyle = "#7cc45d";
+    pen.beginPath();
+    pen.roundRect(24, 24, SIZE - 48, SIZE - 48, 40);
+    pen.fill();
     DRAW[face](pen);
   });
   const texture = new CanvasTexture(canvas);

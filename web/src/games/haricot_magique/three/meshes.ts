@@ -3,21 +3,19 @@
 import {
   BoxGeometry,
   BufferAttribute,
-  ConeGeometry,
   CylinderGeometry,
   ExtrudeGeometry,
   Group,
   Mesh,
-  MeshStandardMaterial,
   Shape,
   Vector2,
   type BufferGeometry,
-  type Material,
   type Object3D,
 } from "three";
 import { RoundedBoxGeometry } from "three/addons/geometries/RoundedBoxGeometry.js";
 import { AXE, CASTLE, CLOUD, CYLINDER, FACES, heightOf, WIDTH } from "../pieces";
 import { faceAtlas } from "./faces";
+import { inked, paint, toned } from "./inked";
 
 const ROUND = 0.1 * WIDTH;
 // A cloud is made of discs: where they are and how large, in metres
@@ -36,64 +34,81 @@ const SIDES: readonly { u: (at: number[]) => number; v: (at: number[]) => number
 ];
 
 export class Workshop {
-  private readonly dieFaces = new MeshStandardMaterial({ map: faceAtlas(), roughness: 0.45 });
-  private readonly materials = new Map<string, Material>();
+  private readonly dieFaces = toned({ map: faceAtlas() });
   private readonly dice = FACES.map((_, face) => dieGeometry(face));
   private readonly cloud = cloudGeometry();
 
   /** A piece with its middle at the origin; `colour` is that of a cloud's owner. */
   make(piece: number, colour: string): Object3D {
-    const body = this.body(piece, colour);
-    body.traverse((part) => (part.castShadow = part.receiveShadow = true));
-    return body;
+    if (piece === CLOUD) return inked(this.cloud, paint(colour));
+    if (piece === CYLINDER) return trunk();
+    if (piece === CASTLE) return castle();
+    if (piece === AXE) return axe();
+    return inked(this.dice[piece]!, this.dieFaces);
   }
+}
 
-  material(colour: string, roughness = 0.7): Material {
-    const made = this.materials.get(colour) ?? new MeshStandardMaterial({ color: colour, roughness });
-    this.materials.set(colour, made);
-    return made;
-  }
+function part(geometry: BufferGeometry, colour: string, x = 0, y = 0, z = 0): Mesh {
+  const mesh = inked(geometry, paint(colour));
+  mesh.position.set(x, y, z);
+  return mesh;
+}
 
-  private body(piece: number, colour: string): Object3D {
-    if (piece === CLOUD) return new Mesh(this.cloud, this.material(colour, 0.5));
-    if (piece === CYLINDER) return this.trunk();
-    if (piece === CASTLE) return this.castle();
-    if (piece === AXE) return this.axe();
-    return new Mesh(this.dice[piece], this.dieFaces);
-  }
+/** A round thing that stands upright. */
+const upright = (top: number, foot: number, height: number, sides = 32): BufferGeometry =>
+  new CylinderGeometry(top, foot, height, sides).rotateX(Math.PI / 2);
 
-  private part(geometry: BufferGeometry, colour: string, x: number, y: number, z: number): Mesh {
-    const mesh = new Mesh(geometry, this.material(colour));
-    mesh.position.set(x, y, z);
-    return mesh;
-  }
+function trunk(): Object3D {
+  const [radius, height] = [WIDTH / 2, heightOf(CYLINDER)];
+  const leaves = [0.9, 4.1].map((turn, nth) => {
+    const leaf = part(leafGeometry(0.05), "#7cc45d");
+    leaf.rotation.set(0, -0.7, turn, "ZYX");
+    leaf.position.set(radius * Math.cos(turn), radius * Math.sin(turn), height * (nth ? 0.18 : -0.16));
+    return leaf;
+  });
+  const rings = new Mesh(upright(radius * 0.62, radius * 0.62, height + 0.0004), paint("#f2cf99"));
+  return new Group().add(part(upright(radius, radius, height), "#b5783f"), rings, ...leaves);
+}
 
-  private trunk(): Object3D {
-    const [radius, height] = [WIDTH / 2, heightOf(CYLINDER)];
-    const bark = new CylinderGeometry(radius, radius, height - 0.002, 32).rotateX(Math.PI / 2);
-    const rings = new CylinderGeometry(radius * 0.8, radius * 0.8, height, 32).rotateX(Math.PI / 2);
-    return new Group().add(this.part(bark, "#b5783f", 0, 0, 0), this.part(rings, "#eec58c", 0, 0, 0));
-  }
+function castle(): Object3D {
+  const corners = [-1, 1].flatMap((x) => [-1, 1].map((y) => [x * 0.048, y * 0.048] as const));
+  const window = (x: number) => part(new BoxGeometry(0.014, 0.004, 0.022), "#ffd77a", x, -0.0645, -0.004);
+  return new Group().add(
+    part(new BoxGeometry(0.128, 0.128, 0.08), "#cdbfe6", 0, 0, -0.02),
+    part(new BoxGeometry(0.034, 0.004, 0.05), "#472377", 0, -0.064, -0.034),
+    ...[window(-0.04), window(0.04)],
+    ...corners.map(([x, y]) => part(new BoxGeometry(0.032, 0.032, 0.04), "#b3a0d6", x, y, 0.04)),
+    ...corners.map(([x, y]) => part(upright(0.0005, 0.026, 0.04, 16), "#d63f2b", x, y, 0.08)),
+    part(upright(0.016, 0.02, 0.07, 16), "#dccff0", 0, 0, 0.05),
+    part(upright(0.0005, 0.027, 0.044, 16), "#d63f2b", 0, 0, 0.107),
+    part(upright(0.0015, 0.0015, 0.034, 6), "#2a1a24", 0, 0, 0.142),
+    part(new BoxGeometry(0.03, 0.002, 0.017), "#f4b63f", 0.016, 0, 0.15),
+  );
+}
 
-  private castle(): Object3D {
-    const corners = [-1, 1].flatMap((x) => [-1, 1].map((y) => [x * 0.048, y * 0.048] as const));
-    return new Group().add(
-      this.part(new BoxGeometry(0.128, 0.128, 0.08), "#cdbfe6", 0, 0, -0.02),
-      this.part(new BoxGeometry(0.034, 0.004, 0.05), "#472377", 0, -0.064, -0.035),
-      ...corners.map(([x, y]) => this.part(new BoxGeometry(0.032, 0.032, 0.04), "#b3a0d6", x, y, 0.04)),
-      ...corners.map(([x, y]) => {
-        const roof = new ConeGeometry(0.026, 0.034, 4, 1).rotateX(Math.PI / 2).rotateZ(Math.PI / 4);
-        return this.part(roof, "#d63f2b", x, y, 0.077);
-      }),
-    );
-  }
+/** As long and as wide as the boxes that the referee throws. */
+function axe(): Object3D {
+  const edge = new Shape()
+    .moveTo(0.002, 0.03)
+    .quadraticCurveTo(0.004, 0.07, -0.012, 0.1)
+    .quadraticCurveTo(0.052, 0.112, 0.116, 0.1)
+    .quadraticCurveTo(0.1, 0.07, 0.102, 0.03)
+    .lineTo(0.102, -0.06)
+    .lineTo(0.002, -0.06);
+  const blade = new ExtrudeGeometry(edge, { depth: 0.012, bevelEnabled: false }).translate(0, 0, -0.006);
+  return new Group().add(
+    part(new BoxGeometry(0.36, 0.03, 0.014), "#b5672d", -0.078, -0.03, 0),
+    part(blade, "#c9d3da"),
+    part(new BoxGeometry(0.02, 0.032, 0.016), "#d63f2b", -0.245, -0.03, 0),
+  );
+}
 
-  private axe(): Object3D {
-    return new Group().add(
-      this.part(new BoxGeometry(0.36, 0.036, 0.012), "#b5672d", -0.078, -0.03, 0),
-      this.part(new BoxGeometry(0.1, 0.16, 0.012), "#c9d3da", 0.052, 0.02, 0),
-    );
-  }
+/** A leaf that lies along x from the origin. */
+export function leafGeometry(length: number): BufferGeometry {
+  const outline = new Shape()
+    .quadraticCurveTo(length * 0.35, length * 0.42, length, 0)
+    .quadraticCurveTo(length * 0.35, -length * 0.42, 0, 0);
+  return new ExtrudeGeometry(outline, { depth: length * 0.06, bevelEnabled: false });
 }
 
 /** A die with this face on top and towards the players; pictures come from the atlas. */
@@ -114,14 +129,17 @@ function dieGeometry(face: number): BufferGeometry {
   return geometry;
 }
 
+/** As high and as wide as the referee's, with soft edges. */
 function cloudGeometry(): BufferGeometry {
   const outline = Array.from({ length: 72 }, (_, nth) => {
     const [dx, dy] = [Math.cos((nth * Math.PI) / 36), Math.sin((nth * Math.PI) / 36)];
     const reach = Math.max(...PUFFS.map((puff) => reachOf(puff, dx, dy)));
     return new Vector2(dx * reach, dy * reach);
   });
-  const height = heightOf(CLOUD);
-  return new ExtrudeGeometry(new Shape(outline), { depth: height, bevelEnabled: false }).translate(0, 0, -height / 2);
+  const soft = 0.3 * heightOf(CLOUD);
+  const depth = heightOf(CLOUD) - 2 * soft;
+  const edge = { bevelThickness: soft, bevelSize: soft, bevelOffset: -soft, bevelSegments: 3 };
+  return new ExtrudeGeometry(new Shape(outline), { depth, ...edge }).translate(0, 0, -depth / 2);
 }
 
 /** How far a disc reaches in a direction from the middle. */

@@ -3,9 +3,7 @@
 import {
   Box3,
   CircleGeometry,
-  CylinderGeometry,
   DirectionalLight,
-  Group,
   HemisphereLight,
   Mesh,
   MeshBasicMaterial,
@@ -17,10 +15,13 @@ import {
   WebGLRenderer,
   type Object3D,
 } from "three";
+import { tempo } from "../../../lib/motion";
 import type { Aim } from "../hand";
 import { AXE, BOARD_TOP, heightOf, pieceOf, WIDTH } from "../pieces";
 import { poseAt, type Pose } from "../poses";
 import { FRAMES_PER_SECOND, type Trajectory } from "../trajectory";
+import { LINE } from "./inked";
+import { meadow } from "./meadow";
 import { Workshop } from "./meshes";
 
 export interface Shown {
@@ -51,7 +52,6 @@ const FIELD = 30; // degrees
 const LOWEST = 0.42; // so high is the picture at least
 const WIDEST = 0.4; // and so wide
 const EASE = 0.12; // of the way to where the camera should be, at each frame
-const HILL = 0.85; // its radius
 const JUMP = 0.25; // seconds that a film may skip where drawing takes long
 const HELD_ABOVE = 2.2; // dice that a held piece needs above the tower
 
@@ -62,7 +62,7 @@ export class Stage {
   private readonly workshop = new Workshop();
   private readonly pieces = new Map<number, { piece: number; body: Object3D }>();
   private readonly ring: Mesh;
-  private readonly sun = new DirectionalLight("#fff0cf", 2.7);
+  private readonly sun = new DirectionalLight("#fff3d6", 2.2);
   private readonly resized: ResizeObserver;
   private held: { piece: number; body: Object3D } | null = null;
   private readonly seen = { top: 0, above: 0, below: 0 }; // what the camera has in view: it takes its time
@@ -73,6 +73,8 @@ export class Stage {
   constructor(
     private readonly host: HTMLElement,
     private covered: Covered,
+    /** nothing moves but what is played with: the camera is at once where it should be */
+    private readonly calm: () => boolean,
   ) {
     this.renderer = new WebGLRenderer({ antialias: true, alpha: true });
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
@@ -80,7 +82,7 @@ export class Stage {
     this.renderer.shadowMap.type = PCFShadowMap;
     this.camera.up.set(0, 0, 1);
     this.ring = this.landingRing();
-    this.scene.add(...this.lights(), this.meadow(), this.ring);
+    this.scene.add(...this.lights(), meadow(), this.ring);
     host.append(this.renderer.domElement);
     this.resized = new ResizeObserver(() => this.fit());
     this.resized.observe(host);
@@ -119,11 +121,17 @@ export class Stage {
     this.pieces.delete(identity);
   }
 
+  /** Where these pieces are now, as far as they are here. */
+  posesOf(identities: readonly number[]): Map<number, Pose> {
+    const known = identities.filter((identity) => this.pieces.has(identity));
+    return new Map(known.map((identity) => [identity, poseOf(this.pieces.get(identity)!.body)]));
+  }
+
   /** How high the pieces reach now. */
   private highest(): number {
     const box = new Box3();
     for (const { body } of this.pieces.values()) box.expandByObject(body);
-    return box.isEmpty() ? BOARD_TOP : box.max.z;
+    return box.isEmpty() ? BOARD_TOP : box.max.z - LINE;
   }
 
   // What is held
@@ -177,7 +185,7 @@ export class Stage {
       return { body, poses };
     });
     await this.eachFrame(signal, (elapsed, at: number) => {
-      const next = at + elapsed * FRAMES_PER_SECOND * pace((at - film.before) / FRAMES_PER_SECOND);
+      const next = at + elapsed * FRAMES_PER_SECOND * pace((at - film.before) / FRAMES_PER_SECOND) * tempo.rate;
       for (const { body, poses } of moving) put(body, poseAt(poses, next));
       return next < film.frames - 1 ? next : null;
     });
@@ -245,7 +253,7 @@ export class Stage {
   }
 
   private aimCamera(): void {
-    const ease = this.seen.top ? EASE : 1;
+    const ease = this.seen.top && !this.calm() ? EASE : 1;
     this.seen.top += ease * (this.wanted - this.seen.top);
     this.seen.above += ease * (this.covered.above - this.seen.above);
     this.seen.below += ease * (this.covered.below - this.seen.below);
@@ -269,33 +277,23 @@ export class Stage {
     sun.shadow.mapSize.set(1024, 1024);
     sun.shadow.normalBias = 0.002;
     Object.assign(sun.shadow.camera, { left: -0.7, right: 0.7, top: 1.2, bottom: -1.2, near: 0.05, far: 4 });
-    return [new HemisphereLight("#fffbe8", "#6d8f6a", 2.1), sun];
-  }
-
-  /** A board of wood with moss on it, on a hill. */
-  private meadow(): Object3D {
-    const upright = Math.PI / 2;
-    const disc = (from: number, to: number, radius: number, colour: string) => {
-      const geometry = new CylinderGeometry(radius, radius * 1.06, to - from, 64).rotateX(upright);
-      const mesh = new Mesh(geometry, this.workshop.material(colour, 0.9));
-      mesh.position.z = (from + to) / 2;
-      mesh.receiveShadow = true;
-      return mesh;
-    };
-    const grass = new Mesh(new CircleGeometry(HILL, 96), this.workshop.material("#86bd6a", 1));
-    grass.receiveShadow = true;
-    const earth = disc(-0.6, -0.001, HILL, "#a9683a");
-    return new Group().add(earth, grass, disc(0, BOARD_TOP * 0.7, 0.25, "#a9683a"), disc(0, BOARD_TOP, 0.23, "#5a9a46"));
+    return [new HemisphereLight("#fffdf2", "#9db58c", 1.7), sun];
   }
 
   /** Where the piece would land: seen through everything, so that it is never lost. */
   private landingRing(): Mesh {
-    const material = new MeshBasicMaterial({ color: "#f4b63f", depthTest: false, transparent: true, opacity: 0.9 });
-    const ring = new Mesh(new TorusGeometry(0.46 * WIDTH, 0.035 * WIDTH, 8, 40), material);
+    const look = (color: string, opacity: number) =>
+      new MeshBasicMaterial({ color, opacity, transparent: true, depthTest: false });
+    const ring = new Mesh(new TorusGeometry(0.46 * WIDTH, 0.035 * WIDTH, 8, 40), look("#f4b63f", 0.95));
+    const shadow = new Mesh(new CircleGeometry(0.44 * WIDTH, 40), look("#2a1a24", 0.22));
     ring.renderOrder = 1;
     ring.visible = false;
-    return ring;
+    return ring.add(shadow);
   }
+}
+
+function poseOf({ position, quaternion: { w, x, y, z } }: Object3D): Pose {
+  return [...position.toArray(), w, x, y, z];
 }
 
 function put(body: Object3D, [x, y, z, w, qx, qy, qz]: Pose): void {

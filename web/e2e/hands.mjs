@@ -1,0 +1,60 @@
+// What people play with: a mouse, a finger on glass, or keys alone.
+// @ts-check
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").Locator} Locator */
+/** @typedef {{ x: number, y: number }} Point */
+
+/**
+ * @typedef {object} Hands
+ * @property {(goal: Locator) => Promise<unknown>} press
+ * @property {(page: Page, from: Point, right: number, down: number) => Promise<unknown>} [drag] keys cannot
+ */
+
+const SOON = { timeout: 4_000 };
+const STEPS = 4; // on the way of what is dragged
+const MOST_TABS = 80;
+
+/** @type {Hands} */
+export const mouse = {
+  press: (goal) => goal.click(SOON),
+  async drag({ mouse }, { x, y }, right, down) {
+    await mouse.move(x, y);
+    await mouse.down();
+    await mouse.move(x + right, y + down, { steps: STEPS });
+    await mouse.up();
+  },
+};
+
+/** @type {Hands} */
+export const finger = {
+  press: (goal) => goal.tap(SOON),
+  async drag(page, { x, y }, right, down) {
+    const glass = await page.context().newCDPSession(page);
+    const touch = (/** @type {"touchStart" | "touchMove" | "touchEnd"} */ type, /** @type {Point[]} */ touchPoints) =>
+      glass.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await touch("touchStart", [{ x, y }]);
+    for (let step = 1; step <= STEPS; step++)
+      await touch("touchMove", [{ x: x + (right * step) / STEPS, y: y + (down * step) / STEPS }]);
+    await touch("touchEnd", []);
+    await glass.detach();
+  },
+};
+
+/** @type {Hands} */
+export const keys = {
+  async press(goal) {
+    await tabTo(goal);
+    await goal.page().keyboard.press("Enter");
+  },
+};
+
+/** @param {Locator} goal */
+export async function tabTo(goal) {
+  const there = () => goal.evaluate((element) => element === document.activeElement, undefined, SOON);
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    if (await there()) return;
+    await goal.page().keyboard.press("Tab");
+  }
+  throw new Error("the keyboard does not get there");
+}
