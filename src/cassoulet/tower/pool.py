@@ -30,25 +30,28 @@ class Busy(Exception):
 class Pool:
     def __init__(self, processes: int) -> None:
         self.size = processes
+        self.waiting = 0
         self.judged = 0
+        self.halved = 0  # of these, how many the engine could only judge with a smaller step
+        self.again = 0  # how often a case was begun anew, since its process died or hung
         self.replaced = 0
         self._idle: asyncio.Queue[ProcessPoolExecutor] = asyncio.Queue()
         self._all = [_process() for _ in range(processes)]
-        self._waiting = 0
         for executor in self._all:
             self._idle.put_nowait(executor)
 
     async def judge(self, case: Case) -> Ruling:
         """The ruling; waits only while as many other towers are judged as there are processes."""
-        if self._waiting >= WAITING * self.size:
+        if self.waiting >= WAITING * self.size:
             raise Busy
-        self._waiting += 1
+        self.waiting += 1
         try:
             executor = await self._idle.get()
         finally:
-            self._waiting -= 1
+            self.waiting -= 1
         try:
-            for _ in range(TRIES):
+            for tried in range(TRIES):
+                self.again += tried > 0
                 try:
                     return await self._judge_in(executor, case)
                 except (BrokenExecutor, TimeoutError):
@@ -61,6 +64,7 @@ class Pool:
         ruling = asyncio.get_running_loop().run_in_executor(executor, judge_here, case)
         answer = await asyncio.wait_for(ruling, PATIENCE)
         self.judged += 1
+        self.halved += answer.halvings > 0
         return answer
 
     def _replace(self, executor: ProcessPoolExecutor) -> ProcessPoolExecutor:
