@@ -34,27 +34,29 @@ class Processes(Generic[Task, Result]):
     def __init__(self, work: Callable[[Task], Result], processes: int, patience: float) -> None:
         """`patience`: seconds for one task; whoever needs longer hangs."""
         self.work, self.size, self.patience = work, processes, patience
+        self.waiting = 0
         self.done = 0
+        self.again = 0  # how often a task was begun anew, since its process died or hung
         self.replaced = 0
         # Who was busy last is asked first: the others need not even start.
         self._idle: asyncio.LifoQueue[ProcessPoolExecutor] = asyncio.LifoQueue()
         self._all = [_process() for _ in range(processes)]
         self._started: set[ProcessPoolExecutor] = set()
-        self._waiting = 0
         for executor in self._all:
             self._idle.put_nowait(executor)
 
     async def do(self, task: Task) -> Result:
         """What comes of it; waits only while as many others are done as there are processes."""
-        if self._waiting >= WAITING * self.size:
+        if self.waiting >= WAITING * self.size:
             raise Busy
-        self._waiting += 1
+        self.waiting += 1
         try:
             executor = await self._idle.get()
         finally:
-            self._waiting -= 1
+            self.waiting -= 1
         try:
-            for _ in range(TRIES):
+            for tried in range(TRIES):
+                self.again += tried > 0
                 try:
                     return await self._do_in(executor, task)
                 except (BrokenExecutor, TimeoutError):

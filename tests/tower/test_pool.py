@@ -75,7 +75,7 @@ def test_who_dies_is_replaced_and_the_case_is_judged_again() -> None:
         await asyncio.sleep(0.01)
         os.kill(pool.pids()[0], signal.SIGKILL)
         assert set(await asyncio.gather(*under_way)) == {wanted}
-        assert pool.replaced == 1
+        assert (pool.replaced, pool.again, pool.done, pool.waiting) == (1, 1, 10, 0)
 
     with_pool(work)
 
@@ -113,7 +113,7 @@ def test_a_case_that_takes_for_ever_is_given_up(monkeypatch: pytest.MonkeyPatch)
     async def work(pool: Pool) -> None:
         with pytest.raises(Busy):
             await pool.judge(cases(1)[0])
-        assert pool.replaced == processes.TRIES
+        assert (pool.replaced, pool.again) == (processes.TRIES, processes.TRIES - 1)
 
     with_pool(work, processes=1)
 

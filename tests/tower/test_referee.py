@@ -128,7 +128,8 @@ def test_what_the_engine_cannot_do_is_done_with_a_smaller_step(
         return referee.place(case, scale)
 
     monkeypatch.setitem(referee.JUDGES, "placing", failing)
-    assert judge(by_bot(placing(ALONE, DIE), "expert")).fell == ()
+    ruling = judge(by_bot(placing(ALONE, DIE), "expert"))
+    assert (ruling.fell, ruling.halvings) == ((), 2)
     assert tried == [1, 0.5, 0.25]
 
 

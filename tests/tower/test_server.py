@@ -25,6 +25,10 @@ def test_a_beanstalk_over_real_sockets_is_judged(tmp_path: Path) -> None:
             while poses(sitting.spectator.seen[sitting.table]) < 3 * 7:
                 await asyncio.sleep(0.05)
             game.cancel()
+        assert server.metric("cassoulet_towers_judged_total") >= 2
+        for name in ("towers_halved_total", "towers_judged_again_total", "referees_replaced_total"):
+            assert server.metric(f"cassoulet_{name}") == 0
+        assert server.metric("cassoulet_towers_waiting") <= 1
 
     with Server(tmp_path, judges=1) as server:
         asyncio.run(asyncio.wait_for(scene(server), 300))

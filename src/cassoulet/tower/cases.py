@@ -35,6 +35,7 @@ class Ruling(NamedTuple):
     poses: tuple[int, ...]
     digest: str
     trajectory: bytes
+    halvings: int = 0  # of the step, until the engine kept its footing
 
 
 def case_of(

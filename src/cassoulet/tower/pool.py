@@ -14,9 +14,12 @@ PATIENCE: Final = 30.0  # seconds for one case: ten times what the worst collaps
 class Pool(Processes[Case, Ruling]):
     def __init__(self, processes: int) -> None:
         super().__init__(judge_here, processes, PATIENCE)
+        self.halved = 0  # how many cases the engine could only judge with a smaller step
 
     async def judge(self, case: Case) -> Ruling:
-        return await self.do(case)
+        ruling = await self.do(case)
+        self.halved += ruling.halvings > 0
+        return ruling
 
 
 # In the processes

@@ -44,10 +44,10 @@ def judge(case: Case) -> Ruling:
     """What comes of it; where the engine fails at every step, nothing falls."""
     for halving in range(HALVINGS + 1):
         try:
-            return JUDGES[case.sort](case, 0.5**halving)
+            return JUDGES[case.sort](case, 0.5**halving)._replace(halvings=halving)
         except Unstable:
             continue
-    return laid_down(case)
+    return laid_down(case)._replace(halvings=HALVINGS + 1)
 
 
 def laid_down(case: Case) -> Ruling:
