@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import final
 
 from cassoulet.game import Action, Event, Game, Seat, View
@@ -54,6 +55,11 @@ class Advice:
         return ()
 
     # For a search
+
+    def doubt(self, world: Game) -> float:
+        """How much worse than the best an action may look and yet be tried; below 0: none is."""
+        del world
+        return inf
 
     def chapter(self, world: Game) -> int:
         """Changes when it is time to stop imagining and to count; in most games at their end."""
