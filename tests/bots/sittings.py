@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from cassoulet import games
 from cassoulet.arena.playing import Sitting
 from cassoulet.bots.contract import Bot
 from cassoulet.bots.levels import Level, bot
+from cassoulet.game import Action
+from cassoulet.games.bohnanza.rules import Bohnanza
 
 # One usual table a game, and the duel
 TABLES: list[tuple[str, int, dict[str, str]]] = [
@@ -29,6 +33,17 @@ def small(game: str, level: Level) -> Bot:
 def sitting(game: str, options: dict[str, str], bots: list[Bot], seed: int) -> Sitting:
     box = games.box(game)
     return Sitting.of(box, box.complete(options), bots, seed)
+
+
+@cache
+def traders(level: Level) -> list[tuple[Bohnanza, int, Action]]:
+    """All moves of a game between four of them, each with the table before it."""
+    table = sitting("bohnanza", {}, [bot("bohnanza", level)] * 4, 5)
+    moves: list[tuple[Bohnanza, int, Action]] = []
+    for seat, action in table.moves():
+        assert isinstance(table.game, Bohnanza)
+        moves.append((table.game.copy(), seat, action))
+    return moves
 
 
 def win_share(game: str, seats: int, options: dict[str, str], deals: int) -> float:

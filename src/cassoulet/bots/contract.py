@@ -71,6 +71,11 @@ class Advice:
 
     # For a search
 
+    def doubt(self, world: Game) -> float:
+        """How much worse than the best an action may look and yet be tried; below 0: none is."""
+        del world
+        return inf
+
     def chapter(self, world: Game) -> int:
         """Changes when it is time to stop imagining and to count; in most games at their end."""
         del world

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal, final, get_args
 
 from cassoulet import games
-from cassoulet.bots.advice.bohnanza import BohnanzaAdvice
+from cassoulet.bots.advice.bohnanza import BohnanzaAdvice, Style, naive, shrewd
 from cassoulet.bots.advice.fagioli import FagioliAdvice
 from cassoulet.bots.advice.haricot_magique import HaricotMagiqueAdvice
 from cassoulet.bots.advice.haricots import HaricotsAdvice
@@ -37,11 +37,36 @@ class Training:
     errs: int = 30  # in a hundred decisions
     candidates: int = 8
     surprises: int = 0  # that an expert reckons with, of a hundred moves of others
+    other_advice: Mapping[Level, Callable[[Personality], Advice]] = field(default_factory=dict)
+
+    def advice_for(self, level: Level, personality: Personality) -> Advice:
+        return self.other_advice.get(level, self.advice)(personality)
+
+
+def _trader(personality: Personality) -> Advice:
+    return BohnanzaAdvice(Style(personality.threshold, personality.guard))
+
+
+def _naive_trader(personality: Personality) -> Advice:
+    return BohnanzaAdvice(naive(personality.threshold, personality.guard))
+
+
+def _shrewd_trader(personality: Personality) -> Advice:
+    return BohnanzaAdvice(shrewd(personality.threshold, personality.guard, ponders=False))
+
+
+def _pondering_trader(personality: Personality) -> Advice:
+    return BohnanzaAdvice(shrewd(personality.threshold, personality.guard, ponders=True))
 
 
 TRAINING: Final[Mapping[str, Training]] = {
     "bohnanza": Training(
-        lambda who: BohnanzaAdvice(who.threshold, who.guard), 24, 96, slack=0.6, candidates=4
+        _trader,
+        24,
+        96,
+        slack=0.6,
+        candidates=4,
+        other_advice={"easy": _naive_trader, "hard": _shrewd_trader, "expert": _pondering_trader},
     ),
     "fagioli": Training(lambda _: FagioliAdvice(), 460, 1840, slack=2.0, errs=40),
     "haricot_magique": Training(lambda _: HaricotMagiqueAdvice(), 200, 800, slack=20.0, errs=50),
@@ -76,7 +101,7 @@ def _trained(
     part: float,
     seconds: float,
 ) -> Bot:
-    advice = training.advice(personality)
+    advice = training.advice_for(level, personality)
     if level == "easy":
         return Learner(rules, advice, training.errs, training.slack)
     if level == "medium":

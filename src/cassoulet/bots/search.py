@@ -61,11 +61,13 @@ def search(
 
 
 def _promising(advice: Advice, world: Game, seat: Seat, most: int) -> list[Candidate]:
-    """The actions that look best."""
+    """The actions that look best, as far as they are worth a trial."""
     actions = options(advice, world, seat)
     worths = advice.worths(world, seat, actions)
     in_order = sorted(range(len(actions)), key=lambda index: -worths[index])
-    return [Candidate(actions[index]) for index in in_order[:most]]
+    least = worths[in_order[0]] - advice.doubt(world)
+    others = [index for index in in_order[1:most] if worths[index] >= least]
+    return [Candidate(actions[index]) for index in [in_order[0], *others]]
 
 
 def _ranked(race: list[Candidate]) -> list[Candidate]:

@@ -1,18 +1,24 @@
 """Bohnanza: how to grow, and what to trade.
 
 - A field is worth what it will bring, not what it brings now: think of the beans still to come.
-- Look at your hand in its order: what you cannot plant soon will cost you a field.
+- Look at your hand in its order: what you cannot plant soon will cost you a field. But do not
+  look too far: much of it will be traded before its turn comes.
 - Trade away what would cost you one, even for nothing; take what fits.
-- Do not make the other richer than yourself, least of all who leads.
+- Do not make the other richer than yourself.
 - Harvest only what you must, where you lose least, and a field that can grow no more.
+- Buy a third field as soon as you can, and never late in the game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
 from typing import Final, final
 
-from cassoulet.bots.advice.fields import Garden, Season, coins
+from mypy_extensions import i64
+
+from cassoulet.bots.advice.fields import Season, coins
+from cassoulet.bots.advice.neighbours import Neighbour, garden_of
 from cassoulet.bots.contract import SURE, Advice
 from cassoulet.game import NOBODY, Action, Game, Seat
 from cassoulet.games.bohnanza.actions import (
@@ -31,30 +37,65 @@ from cassoulet.games.bohnanza.actions import (
 from cassoulet.games.bohnanza.board import EVERYONE, Ticket
 from cassoulet.games.bohnanza.duel import Duel
 from cassoulet.games.bohnanza.growing import BEANOMETER, NEVER, Plantation
-from cassoulet.games.bohnanza.rules import Bohnanza
+from cassoulet.games.bohnanza.rules import PLANTING, Bohnanza
 from cassoulet.games.bohnanza.trading import TRADING
 
 THRESHOLD: Final = 0.15  # coins that a trade must bring
 GUARD: Final = 0.25  # how much a partner's gain counts against it
-MOST_OFFERS: Final = 4  # in a turn: who talks more is a nuisance
+LATER: Final = 0.6  # what is planted a turn later counts as much less
+
+# Manners
+MOST_OFFERS: Final = 6  # in a turn: who talks more is a nuisance
+MOST_REFUSALS: Final = 2  # of one person in a turn: who then still asks is one too
 BOTHER: Final = 0.12  # coins that an offer must promise
+
+NEARLY: Final = 0.5  # coins by which a trade may look worse than the best and yet be tried
+DOUBT: Final = 0.3  # coins by which one may misjudge what a trade is worth to others
 A_LITTLE: Final = 0.01
-UNFORCED: Final = 2.0  # coins, so that nobody harvests who need not
-UNKNOWN_CARD: Final = 0.25  # coins that a card costs which its owner would have planted
+UNFORCED: Final = 20.0  # coins, so that nobody harvests who need not
 EARLY_IN_DUEL: Final = 60  # cards left in the draw pile
 
 
 @final
-class BohnanzaAdvice(Advice):
-    """With a style of trading: how much a trade must bring, and how much a partner may gain."""
+class Style:
+    """How somebody trades and plans."""
 
-    def __init__(self, threshold: float = THRESHOLD, guard: float = GUARD) -> None:
+    def __init__(
+        self,
+        threshold: float = THRESHOLD,
+        guard: float = GUARD,
+        later: float = LATER,
+        *,
+        shrewd: bool = False,
+        naive: bool = False,
+        ponders: bool = False,
+    ) -> None:
         self.threshold = threshold
         self.guard = guard
+        self.later = later
+        self.shrewd = shrewd  # heeds what others said, and weighs whether they would agree
+        self.ponders = ponders  # imagines how the turn would go on
+        self.naive = naive  # takes the coins that lie there, like everybody who is new
+
+
+def naive(threshold: float, guard: float) -> Style:
+    """Generous."""
+    return Style(threshold / 3, guard / 3, naive=True)
+
+
+def shrewd(threshold: float, guard: float, *, ponders: bool) -> Style:
+    """Trades for less, grudges more, and does not count on what is far back in the hand."""
+    return Style(threshold / 3, 2 * guard, LATER / 2, shrewd=True, ponders=ponders)
+
+
+@final
+class BohnanzaAdvice(Advice):
+    def __init__(self, style: Style | None = None) -> None:
+        self.style = style or Style()
 
     def worths(self, world: Game, seat: Seat, actions: Sequence[Action]) -> list[float]:
         assert isinstance(world, Plantation)
-        thoughts = Thoughts(world, seat, self.threshold, self.guard)
+        thoughts = Thoughts(world, seat, self.style)
         return [thoughts.worth(action) for action in actions]
 
     def more(self, world: Game, seat: Seat) -> list[Action]:
@@ -77,6 +118,13 @@ class BohnanzaAdvice(Advice):
             return ()
         return [seat for seat in range(world.seats) if seat != world.turn]
 
+    def doubt(self, world: Game) -> float:
+        """Everything may be tried in the duel, but only trades that look good in the big game."""
+        if isinstance(world, Duel):
+            return SURE
+        assert isinstance(world, Bohnanza)
+        return NEARLY if self.style.ponders and world.phase == TRADING else -1.0
+
     def chapter(self, world: Game) -> int:
         """A turn: what is in the fields and hands then says enough."""
         assert isinstance(world, Plantation)
@@ -84,7 +132,7 @@ class BohnanzaAdvice(Advice):
 
     def standing(self, world: Game, seat: Seat) -> float:
         assert isinstance(world, Plantation)
-        season = Season(world, seat)
+        season = Season(world, seat, self.style.later)
         worths = [
             len(world.treasuries[one]) + season.plan(garden_of(world, one), world.hands[one])
             for one in range(world.seats)
@@ -96,25 +144,18 @@ class BohnanzaAdvice(Advice):
         return 4.0
 
 
-def garden_of(world: Plantation, seat: Seat) -> Garden:
-    """Fields, and what must be planted in them."""
-    fields = [(plot.card, plot.count) for plot in world.fields[seat]]
-    waiting = list(world.set_aside[seat])
-    if seat == world.turn and isinstance(world, Bohnanza):
-        waiting += world.turned
-    return Garden(fields, waiting)
-
-
+@final
 class Thoughts:
     """What a seat thinks of its actions; plans are made once and compared."""
 
-    def __init__(self, world: Plantation, seat: Seat, threshold: float, guard: float) -> None:
+    def __init__(self, world: Plantation, seat: Seat, style: Style) -> None:
         self.world, self.seat = world, seat
-        self.threshold, self.guard = threshold, guard
-        self.season = Season(world, seat)
-        self.hand = list(world.hands[seat])
+        self.style = style
+        self.season = Season(world, seat, style.later)
+        self.hand = world.hands[seat]
         self.garden = garden_of(world, seat)
         self.now = self.season.plan(self.garden, self.hand)
+        self.neighbours: list[Neighbour | None] = [None] * world.seats
 
     def worth(self, action: Action) -> float:
         if isinstance(action, (Plant, TurnOver, Harvest, BuyField)):
@@ -134,31 +175,39 @@ class Thoughts:
             return self._buying()
         return 0.0
 
-    def _planting(self, card: int) -> float:
+    def _planting(self, card: i64) -> float:
         """What must be planted is; of what need not be, what fits."""
         if self._must_plant():
             return SURE / 2 + self._fits(card)
+        planted = self.garden.with_cards([int(card)])
         if isinstance(self.world, Bohnanza):
-            later = self.season.plan(self.garden, self.hand[1:])  # as if it were traded away
-            return (
-                self.season.plan(self.garden.with_cards([card]), self.hand[1:]) - later - A_LITTLE
-            )
-        return self.season.plan(self.garden.with_cards([card]), self.hand) - self.now
+            rest = self.hand[1:]  # compare as if it were traded away
+            return self.season.plan(planted, rest) - self.season.plan(self.garden, rest) - A_LITTLE
+        return self.season.plan(planted, self.hand) - self.now
 
     def _must_plant(self) -> bool:
         if isinstance(self.world, Bohnanza):
-            return self.world.phase != 1 or self.world.planted == 0
+            return self.world.phase != PLANTING or self.world.planted == 0
         return self.world.phase == 2 and self.world.planted == 0
 
-    def _fits(self, card: int) -> float:
-        return 1.0 if card in [grown for grown, count in self.garden.fields if count] else 0.0
+    def _fits(self, card: i64) -> float:
+        return 1.0 if self.garden.grows(card) else 0.0
 
-    def _harvesting(self, field: int) -> float:
-        card, count = self.garden.fields[field]
+    def _harvesting(self, field: i64) -> float:
+        card, count = self.garden.cards[field], self.garden.counts[field]
         if count >= full_at(card):
             return A_LITTLE
-        loss = self.season.field(card, count) - coins(card, count)
-        return -loss - UNFORCED
+        paid = coins(card, count)
+        if self.style.naive and paid == 0 and self._pays():
+            return -SURE
+        return paid + self.season.plan(self.garden.cleared(field), self.hand) - self.now - UNFORCED
+
+    def _pays(self) -> bool:
+        """Whether there is a field that one may harvest for coins."""
+        for field, plot in enumerate(self.world.fields[self.seat]):
+            if coins(plot.card, plot.count) > 0 and self.world.may_harvest(self.seat, field):
+                return True
+        return False
 
     def _buying(self) -> float:
         if isinstance(self.world, Duel):
@@ -187,20 +236,36 @@ class Thoughts:
         return -1.0 if isinstance(action, Withdraw) else 0.0
 
     def _offering(self, offer: Offer) -> float:
-        if self.world.offers_made[self.seat] >= MOST_OFFERS or offer.to == EVERYONE:
+        if self._said_enough(offer.to):
             return -1.0
         given = [self.hand[position] for position in offer.hand] + list(offer.turned)
         mine = self._gain(list(offer.hand), list(offer.turned), list(offer.want))
-        theirs = self._gain_of(offer.to, given, list(offer.want))
-        if not self._would_take(offer, mine, theirs):
+        theirs = self._neighbour(offer.to).gain(given, list(offer.want))
+        chance = self._would_take(offer, mine, theirs)
+        for card in offer.want:
+            chance *= self._neighbour(offer.to).has(card, self.style.shrewd)
+        if chance == 0.0:
             return -1.0
         counter = A_LITTLE if offer.counters != NOBODY else 0.0
-        net = mine - self._guard_against(offer.to) * theirs
-        return self._chance_of(offer.to, list(offer.want)) * net - BOTHER + counter
+        return chance * (mine - self.style.guard * theirs) - BOTHER + counter
 
-    def _would_take(self, offer: Offer, mine: float, theirs: float) -> bool:
-        """Partners are supposed to think as one does oneself; a gift that helps is taken."""
-        return theirs > (self.threshold + self.guard * mine if offer.want else 0.0)
+    def _said_enough(self, to: Seat) -> bool:
+        if to == EVERYONE or self.world.offers_made[self.seat] >= MOST_OFFERS:
+            return True
+        refusals = 0
+        for terms in self.world.refused:
+            if terms.seat == self.seat and terms.to == to:
+                refusals += 1
+        return refusals >= MOST_REFUSALS
+
+    def _would_take(self, offer: Offer, mine: float, theirs: float) -> float:
+        """Partners are supposed to think as most do; a gift that helps is taken."""
+        if not offer.want:
+            return 1.0 if theirs > 0 else 0.0
+        edge = theirs - THRESHOLD - GUARD * mine
+        if self.style.shrewd:
+            return 1.0 / (1.0 + exp(-edge / DOUBT))
+        return 1.0 if edge > 0 else 0.0
 
     def _accepting(self, accept: Accept) -> float:
         ticket = ticket_of(self.world, accept.offer)
@@ -208,9 +273,9 @@ class Thoughts:
         mine = self._gain(list(accept.hand), list(accept.turned), given)
         if not accept.hand and not accept.turned and mine > 0:
             return SURE  # a gift that helps is always taken
-        theirs = self._gain_of(ticket.seat, list(ticket.want), given)
-        net = mine - self._guard_against(ticket.seat) * theirs
-        return net - self.threshold + A_LITTLE if net > self.threshold else -1.0
+        theirs = self._neighbour(ticket.seat).gain(list(ticket.want), given)
+        net = mine - self.style.guard * theirs - self.style.threshold
+        return net + A_LITTLE if net > 0 else -1.0
 
     def _gain(self, positions: list[int], turned: list[int], received: list[int]) -> float:
         """What I have more if these cards go and those come."""
@@ -218,31 +283,12 @@ class Thoughts:
         garden = self.garden.without(turned).with_cards(received)
         return self.season.plan(garden, hand) - self.now
 
-    def _gain_of(self, other: Seat, received: list[int], given: list[int]) -> float:
-        """What others have more, as far as one can see: their hands are not known."""
-        garden = garden_of(self.world, other)
-        before = self.season.plan(garden, [])
-        open_cards = [card for card in given if card in garden.waiting]
-        after = self.season.plan(garden.without(open_cards).with_cards(received), [])
-        costs = [UNKNOWN_CARD for card in given if card in garden.grown()]
-        return after - before - sum(costs)
-
-    def _guard_against(self, other: Seat) -> float:
-        """Twice as careful with who leads, half as much with who is behind."""
-        scores = self.world.scores()
-        if scores[other] >= scores[self.seat] + 2:
-            return self.guard * 2
-        return self.guard / 2 if scores[other] + 2 <= scores[self.seat] else self.guard
-
-    def _chance_of(self, other: Seat, wanted: list[int]) -> float:
-        """That somebody has what I want."""
-        chance = 1.0
-        cards = len(self.world.hands[other])
-        for card in set(wanted):
-            if not (other == self.world.turn and card in self.world.turned):
-                have = 1 - (1 - self.season.shares[card]) ** cards
-                chance *= have ** wanted.count(card)
-        return chance
+    def _neighbour(self, seat: Seat) -> Neighbour:
+        """Made when first thought of."""
+        known = self.neighbours[seat]
+        if known is None:
+            known = self.neighbours[seat] = Neighbour(self.world, seat, self.season)
+        return known
 
 
 def ticket_of(world: Plantation, number: int) -> Ticket:

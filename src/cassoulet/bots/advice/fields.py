@@ -2,110 +2,207 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
 from math import exp
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from cassoulet.game import Seat
+from cassoulet.games.bohnanza.board import VARIETIES
 from cassoulet.games.bohnanza.growing import LAST_EXHAUSTION, Plantation, coins_for
 
-LONGEST: Final = 30.0  # cards that one thinks ahead
-REACH: Final = 0.45  # of the cards to come that pass by, how many one can get hold of
+LONGEST: Final = 25.0  # cards that one thinks ahead
+REACH: Final = 0.3  # of the cards to come that pass by, how many one can get hold of
+A_LATER_PILE: Final = 15.0  # cards: each pile is smaller than the one before
 MOST_ARRIVALS: Final = 8
-LATER: Final = 0.9  # what is planted a turn later counts as much less
 A_TURN: Final = 2  # cards of the hand planted in a turn
+FORESEEN: Final = 6  # cards of the hand that one thinks of
+
+# Tables have a row for each variety, with a place for each number of beans
+MOST_BEANS: Final = 12  # as many as any field can be paid for
+ROW: Final = MOST_BEANS + 1
+
+
+def _paid() -> vec[float]:
+    return vec[float](
+        [float(coins_for(card, count)) for card in range(VARIETIES) for count in range(ROW)]
+    )
+
+
+PAID: Final = _paid()
+
+
+def coins(card: i64, count: i64) -> float:
+    return PAID[card * ROW + min(count, MOST_BEANS)]
 
 
 @final
-@dataclass(frozen=True)
 class Garden:
-    """Fields as (variety, beans), and the cards that must be planted in them first."""
+    """Fields as varieties and beans, and the cards that must be planted in them first."""
 
-    fields: list[tuple[int, int]]
-    waiting: list[int]
+    def __init__(self, cards: vec[i64], counts: vec[i64], waiting: list[int]) -> None:
+        self.cards = cards
+        self.counts = counts
+        self.waiting = waiting
 
-    def with_cards(self, cards: Sequence[int]) -> Garden:
-        return Garden(self.fields, [*self.waiting, *cards])
+    def with_cards(self, received: list[int]) -> Garden:
+        return Garden(self.cards, self.counts, self.waiting + received)
 
-    def without(self, cards: Sequence[int]) -> Garden:
-        waiting = list(self.waiting)
-        for card in cards:
+    def without(self, gone: list[int]) -> Garden:
+        waiting = self.waiting[:]
+        for card in gone:
             if card in waiting:
                 waiting.remove(card)
-        return Garden(self.fields, waiting)
+        return Garden(self.cards, self.counts, waiting)
 
-    def grown(self) -> list[int]:
-        return [card for card, count in self.fields if count]
+    def cleared(self, field: i64) -> Garden:
+        """After a harvest."""
+        counts = self.counts[:]
+        counts[field] = 0
+        return Garden(self.cards, counts, self.waiting)
+
+    def grows(self, card: i64) -> bool:
+        field: i64
+        for field in range(len(self.cards)):
+            if self.counts[field] > 0 and self.cards[field] == card:
+                return True
+        return False
 
 
+@final
 class Season:
     """What a seat can expect of the beans it has not seen."""
 
-    def __init__(self, world: Plantation, seat: Seat) -> None:
+    def __init__(self, world: Plantation, seat: Seat, later: float) -> None:
+        self.later = later  # what is planted a turn later counts as much less
         unseen = _unseen(world, seat)
-        total = max(1, sum(unseen))
-        self.shares = [count / total for count in unseen]
-        ahead = min(LONGEST, _cards_to_come(world))
-        self.arrivals = [round(share * ahead * REACH, 1) for share in self.shares]
+        total = float(max(1, sum(list(unseen))))
+        ahead = min(LONGEST, _cards_to_come(world)) * REACH
+        self.shares = vec[float]([float(count) / total for count in unseen])
+        self.worths = vec[float]([0.0] * (VARIETIES * ROW))  # of fields
+        card: i64
+        for card in range(VARIETIES):
+            self._foresee(card, self.shares[card] * ahead)
 
-    def field(self, card: int, count: int) -> float:
+    def _foresee(self, card: i64, arrivals: float) -> None:
+        """Beans arrive like rain: as many as expected on average, in a Poisson distribution."""
+        chances = poisson(arrivals)
+        row = card * ROW
+        count: i64
+        more: i64
+        for count in range(1, ROW):
+            expected = 0.0
+            for more in range(MOST_ARRIVALS + 1):
+                expected += chances[more] * PAID[row + min(count + more, MOST_BEANS)]
+            self.worths[row + count] = expected
+
+    def field(self, card: i64, count: i64) -> float:
         """The coins that so many beans will bring in the end."""
-        return expected_coins(card, count, self.arrivals[card]) if count else 0.0
+        return self.worths[card * ROW + min(count, MOST_BEANS)]
 
-    def plan(self, garden: Garden, hand: Sequence[int]) -> float:
+    def plan(self, garden: Garden, hand: list[int]) -> float:
         """What planting everything in its order brings, with what the fields are worth then."""
-        fields = list(garden.fields)
-        earned = 0.0
-        for card in _fitting_first(fields, garden.waiting):
-            earned += self._plant(fields, card)
+        plan = Plan(self, garden)
+        plan.plant_waiting(garden)
+        plan.plant_hand(hand)
+        return plan.worth
+
+    def arrives(self, card: i64, cards: i64) -> float:
+        """The chance that a variety is among so many unseen cards."""
+        missing = 1.0
+        for _ in range(cards):
+            missing *= 1.0 - self.shares[card]
+        return 1.0 - missing
+
+
+@final
+class Plan:
+    """Planting card after card, and what that is worth."""
+
+    def __init__(self, season: Season, garden: Garden) -> None:
+        self.season = season
+        self.cards = garden.cards[:]
+        self.counts = garden.counts[:]
+        self.worth = 0.0
+        field: i64
+        for field in range(len(self.cards)):
+            self.worth += season.field(self.cards[field], self.counts[field])
+
+    def plant_waiting(self, garden: Garden) -> None:
+        """Received cards may be planted in any order: first what needs no new field."""
+        for card in garden.waiting:
+            if garden.grows(card):
+                self.worth += self._plant(card)
+        for card in garden.waiting:
+            if not garden.grows(card):
+                self.worth += self._plant(card)
+
+    def plant_hand(self, hand: list[int]) -> None:
         discount = 1.0
-        for turn, card in enumerate(hand[: 3 * A_TURN]):
-            if turn % A_TURN == 0:
-                discount *= LATER
-            before = self._worth(fields)
-            gained = self._plant(fields, card)
-            earned += gained + (1 - discount) * (before - gained - self._worth(fields))
-        return earned + self._worth(fields)
+        place: i64
+        for place in range(min(len(hand), FORESEEN)):
+            if place % A_TURN == 0:
+                discount *= self.season.later
+            self.worth += discount * self._plant(hand[place])
 
-    def _worth(self, fields: list[tuple[int, int]]) -> float:
-        return sum([self.field(card, count) for card, count in fields])
+    def _plant(self, card: i64) -> float:
+        """Plant a card, after a harvest if there is no room; return what it changes."""
+        empty: i64 = -1
+        field: i64
+        for field in range(len(self.cards)):
+            if self.counts[field] == 0:
+                empty = field
+            elif self.cards[field] == card:
+                return self._add(field)
+        if empty >= 0:
+            self.cards[empty] = card
+            return self._add(empty)
+        field = self._least_loss()
+        loss = self._loss(field)
+        self.cards[field], self.counts[field] = card, 0
+        return self._add(field) - loss
 
-    def _plant(self, fields: list[tuple[int, int]], card: int) -> float:
-        """Plant a card, after a harvest if there is no room; return the coins of the harvest."""
-        for at, (grown, count) in enumerate(fields):
-            if count and grown == card:
-                fields[at] = (card, count + 1)
-                return 0.0
-        for at, (_, count) in enumerate(fields):
-            if not count:
-                fields[at] = (card, 1)
-                return 0.0
-        at = self._least_loss(fields)
-        harvest = coins(*fields[at])
-        fields[at] = (card, 1)
-        return harvest
+    def _add(self, field: i64) -> float:
+        card, count = self.cards[field], self.counts[field]
+        self.counts[field] = count + 1
+        return self.season.field(card, count + 1) - self.season.field(card, count)
 
-    def _least_loss(self, fields: list[tuple[int, int]]) -> int:
-        many = any(count > 1 for _, count in fields)  # single beans are protected
-        allowed = [at for at, (_, count) in enumerate(fields) if count > 1 or not many]
-        return min(allowed, key=lambda at: self.field(*fields[at]) - coins(*fields[at]))
+    def _least_loss(self) -> i64:
+        """Where to harvest: single beans are protected while there are others."""
+        many = False
+        for count in self.counts:
+            many = many or count > 1
+        best: i64 = -1
+        field: i64
+        for field in range(len(self.cards)):
+            allowed = self.counts[field] > 1 or not many
+            if allowed and (best < 0 or self._loss(field) < self._loss(best)):
+                best = field
+        return best
 
-
-def _fitting_first(fields: list[tuple[int, int]], cards: list[int]) -> list[int]:
-    """Received cards may be planted in any order: first what needs no new field."""
-    grown = [card for card, count in fields if count]
-    return sorted(cards, key=lambda card: card not in grown)
+    def _loss(self, field: i64) -> float:
+        card, count = self.cards[field], self.counts[field]
+        return self.season.field(card, count) - coins(card, count)
 
 
-def coins(card: int, count: int) -> float:
-    return float(int(coins_for(card, count)))
+def poisson(expected: float) -> vec[float]:
+    """The chances of 0, 1, 2 and more arrivals; the last place has all the rest."""
+    chances = vec[float]([0.0] * (MOST_ARRIVALS + 1))
+    chance, rest = exp(-expected), 1.0
+    more: i64
+    for more in range(MOST_ARRIVALS):
+        chances[more] = chance
+        rest -= chance
+        chance *= expected / float(more + 1)
+    chances[MOST_ARRIVALS] = rest
+    return chances
 
 
-def _unseen(world: Plantation, seat: Seat) -> list[int]:
+def _unseen(world: Plantation, seat: Seat) -> vec[i64]:
     """How many of each variety lie in the draw pile or in others' hands."""
-    unseen = list(world.deck.counts)
+    unseen = world.deck.counts[:]
+    other: Seat
     for other in range(world.seats):
         if other != seat:
             for card in world.hands[other]:
@@ -114,18 +211,6 @@ def _unseen(world: Plantation, seat: Seat) -> list[int]:
 
 
 def _cards_to_come(world: Plantation) -> float:
-    """The draw pile, and what later piles will hold, which grow smaller."""
-    later = LAST_EXHAUSTION[world.seats] - int(world.exhaustions) - 1
-    return int(world.deck.size) + max(0, later) * LONGEST / 2
-
-
-@lru_cache(maxsize=100_000)
-def expected_coins(card: int, count: int, arrivals: float) -> float:
-    """Beans arrive like rain: as many as expected on average, in a Poisson distribution."""
-    chance = exp(-arrivals)
-    seen = expected = 0.0
-    for more in range(MOST_ARRIVALS):
-        expected += chance * coins(card, count + more)
-        seen += chance
-        chance *= arrivals / (more + 1)
-    return expected + (1 - seen) * coins(card, count + MOST_ARRIVALS)
+    """The draw pile, and what later piles will hold."""
+    later = LAST_EXHAUSTION[world.seats] - world.exhaustions - 1
+    return float(world.deck.size) + max(0.0, float(later)) * A_LATER_PILE

@@ -186,9 +186,22 @@ class Board(Game):
             self.hands[view.seat] = list(view.hand)
             self.had[view.seat] = list(memory.had)
         self._lay_out_trading(view)
-        for sort in self.inventory()["cards"].items():
-            if sort[0] != "draw pile":
-                self.deck.take_all(Cards(vec[i64](sort[1])))
+        self._take_what_lies_out()
+
+    def _take_what_lies_out(self) -> None:
+        """What is seen is not in the draw pile."""
+        for cards in [self.discard, self.out_of_game, self.turned]:
+            self._take_from_deck(cards)
+        for seat in range(self.seats):
+            self._take_from_deck(self.hands[seat])
+            self._take_from_deck(self.treasuries[seat])
+            self._take_from_deck(self.set_aside[seat])
+            for plot in self.fields[seat]:
+                self.deck.take(plot.card, plot.count)
+
+    def _take_from_deck(self, cards: list[int]) -> None:
+        for card in cards:
+            self.deck.take(card)
 
     def _lay_out_trading(self, view: Table) -> None:
         self.offers = [_ticket(offer) for offer in view.offers]

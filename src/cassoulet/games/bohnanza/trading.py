@@ -124,11 +124,12 @@ class Market(Plantation):
             return "too_many_offers"
         if offer.counters != NOBODY and not self._ticket(offer.counters):
             return "no_such_offer"
-        terms = self._terms(seat, offer)
-        if terms in self.refused:
-            return "already_refused"
-        if terms in [ticket.terms() for ticket in standing]:
-            return "already_offered"
+        for terms in self.refused:
+            if terms.to == offer.to and terms == self._terms(seat, offer):
+                return "already_refused"
+        for ticket in standing:
+            if ticket.to == offer.to and ticket.terms() == self._terms(seat, offer):
+                return "already_offered"
         return ""
 
     def _terms(self, seat: Seat, offer: Offer) -> Terms:
@@ -314,7 +315,7 @@ class Market(Plantation):
             wants += [(card, card) for card in wanted]
         for want in wants:
             offer = listed_offer(partner, hand, turned, want)
-            if not self._why_not_offer(seat, offer):
+            if not self._why_not_again(seat, offer):  # it is well-formed
                 actions.append(offer)
 
     def _lots(
