@@ -48,9 +48,17 @@ faults form="full":
 mutants *games="bohnanza fagioli haricot_magique haricots pas_de_haricots":
     python tools/mutants.py {{ games }}
 
-# How fast: compiled against interpreted rules and plain C++
+# How fast: compiled against interpreted rules, plain C++ and OpenSpiel; --peers: boardgame.io too
 bench *arguments:
     python bench/playouts.py {{ arguments }}
+
+# How fast the search is: compiled against interpreted; --peers: boardgame.io's bot too
+bench-search *arguments:
+    python bench/search.py {{ arguments }}
+
+# Are today's bots weaker than the pinned ones? --short: in three minutes; --pin: pin today's
+arena-gate *arguments:
+    python tools/arena_gate.py {{ arguments }}
 
 # How fast a live table is: moves from sockets into PostgreSQL, against bare pgbench
 bench-tables *arguments:

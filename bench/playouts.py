@@ -1,28 +1,46 @@
-"""How fast random playouts are: compiled rules against interpreted ones and against plain C++.
+"""How fast random playouts are: compiled rules against interpreted ones, plain C++, and peers.
 
-All are timed in turn within one run, several times over, and the figures are medians, because
-timings on shared machines drift. For one seed C++ and Python must play the very same games.
+    python bench/playouts.py --json --peers
+
+For one seed C++ and Python must play the very same games. OpenSpiel's game is Haricots written for
+its Python API, boardgame.io's (--peers; needs npm) the same for its own.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
-import subprocess
 import sys
+from functools import partial
 from pathlib import Path
-from statistics import median
-from time import perf_counter
-from typing import Any
+from time import process_time
 
 ROOT = Path(__file__).parents[1]
-NATIVE_SOURCE = ROOT / "bench" / "native" / "haricots.cpp"
-NATIVE_PROGRAM = ROOT / "build" / "bench" / "haricots"
-YARDSTICK = ("haricots", 4, {"rules": "basic"})  # the table that the C++ program plays
-SEED = 2026
+sys.path.insert(0, str(ROOT))
 
-Figures = dict[str, Any]
+from bench.measuring import (  # noqa: E402
+    SEED,
+    SOURCE,
+    Figures,
+    boardgame,
+    in_turn,
+    is_compiled,
+    middle,
+    native,
+    python,
+    ratio,
+    run,
+    speeds,
+)
+
+Table = tuple[str, int, dict[str, str]]
+
+OPENSPIEL = ROOT / "bench" / "peers" / "openspiel_haricots.py"
+BASIC: Table = ("haricots", 4, {"rules": "basic"})  # the table that C++ and the peers play
+FAGIOLI: Table = ("fagioli", 3, {})
+
+# How many times fewer games the slow ones play
+INTERPRETED, OPENSPIELS, BOARDGAMES = 20, 40, 1000
 
 
 # One measurement, in a process of its own
@@ -34,87 +52,82 @@ def measure(game: str, seats: int, options: dict[str, str], games: int) -> Figur
 
     deal, options = box(game).game.deal, box(game).complete(options)
     dealer, moves, scores = Playout(SEED), 0, [0] * seats
-    start = perf_counter()
+    start = process_time()
     for _ in range(games):
         table = deal(seats, options, dealer)
         moves += play_out(table, dealer)
         scores = [total + score for total, score in zip(scores, table.scores(), strict=True)]
-    return {"moves": moves, "seconds": perf_counter() - start, "scores": scores}
+    seconds = process_time() - start
+    return {"moves": moves, "seconds": seconds, "scores": scores, "compiled": is_compiled()}
 
 
-def python(source: bool, game: str, seats: int, options: dict[str, str], games: int) -> Figures:
-    """Measure the installed wheel, or the interpreted source."""
-    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
-    if source:
-        environment["PYTHONPATH"] = str(ROOT / "src")
-    table = json.dumps([game, seats, options, games])
-    return run([sys.executable, str(Path(__file__)), "--measure", table], environment)
+def ours(where: Path | None, table: Table, games: int) -> Figures:
+    return python(__file__, [*table, games], where)
 
 
-def native(games: int) -> Figures:
-    return run([str(NATIVE_PROGRAM), str(YARDSTICK[1]), str(games), str(SEED)], dict(os.environ))
+# The comparisons
 
 
-def run(command: list[str], environment: dict[str, str]) -> Figures:
-    done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
-    figures: Figures = json.loads(done.stdout)
-    return figures
-
-
-# The comparison
-
-
-def build_native() -> None:
-    NATIVE_PROGRAM.parent.mkdir(parents=True, exist_ok=True)
-    command = ["g++", "-O3", "-std=c++17", "-o", str(NATIVE_PROGRAM), str(NATIVE_SOURCE)]
-    subprocess.run(command, check=True)
-
-
-def speed(figures: list[Figures]) -> float:
-    return float(median(one["moves"] / one["seconds"] for one in figures))
-
-
-def against_native(rounds: int, games: int) -> Figures:
-    build_native()
-    timed: dict[str, list[Figures]] = {"native": [], "compiled": [], "interpreted": []}
-    for _ in range(rounds):
-        timed["native"].append(native(games))
-        timed["compiled"].append(python(False, *YARDSTICK, games))
-        timed["interpreted"].append(python(True, *YARDSTICK, games // 20))
-    for ours, theirs in zip(timed["compiled"], timed["native"], strict=True):
-        same = ours["moves"] == theirs["moves"] and ours["scores"] == theirs["scores"]
+def against_native(table: Table, rounds: int, games: int, where: Path | None) -> Figures:
+    name, seats, _ = table
+    program = [str(native(name)), str(seats), str(games), str(SEED)]
+    timed = in_turn(
+        rounds,
+        {
+            "native": partial(run, program),
+            "compiled": partial(ours, where, table, games),
+            "interpreted": partial(ours, SOURCE, table, games // INTERPRETED),
+        },
+    )
+    for one, other in zip(timed["compiled"], timed["native"], strict=True):
+        same = one["moves"] == other["moves"] and one["scores"] == other["scores"]
         assert same, "C++ and Python did not play the same games"
-    speeds = {name: speed(figures) for name, figures in timed.items()}
+    each = speeds(timed)
     return {
-        "moves_per_second": {name: round(value) for name, value in speeds.items()},
-        "compiled_to_native": round(speeds["compiled"] / speeds["native"], 3),
-        "compiled_to_interpreted": round(speeds["compiled"] / speeds["interpreted"], 1),
+        "moves_per_second": middle(each),
+        "compiled_to_native": ratio(each["compiled"], each["native"]),
+        "compiled_to_interpreted": ratio(each["compiled"], each["interpreted"]),
     }
 
 
-def every_game(rounds: int, seconds_each: float) -> list[Figures]:
+def against_peers(rounds: int, games: int, where: Path | None, everybody: bool) -> Figures:
+    seats = BASIC[1]
+    openspiel = [sys.executable, str(OPENSPIEL), str(seats), str(games // OPENSPIELS), str(SEED)]
+    measurements = {
+        "compiled": partial(ours, where, BASIC, games),
+        "openspiel": partial(run, openspiel),
+    }
+    if everybody:
+        fewer = games // BOARDGAMES
+        measurements["boardgame"] = partial(boardgame, "playouts", seats, fewer, SEED)
+    each = speeds(in_turn(rounds, measurements))
+    peers = [name for name in each if name != "compiled"]
+    ratios = {f"compiled_to_{peer}": ratio(each["compiled"], each[peer]) for peer in peers}
+    return {"moves_per_second": middle(each)} | ratios
+
+
+def every_game(rounds: int, seconds: float, where: Path | None) -> list[Figures]:
     from cassoulet.games import boxes
 
-    return [
-        one_table(box.name, seats, options, rounds, seconds_each)
-        for box in boxes()
-        for seats, options in box.tables()
-    ]
+    tables = [(box.name, *table) for box in boxes() for table in box.tables()]
+    return [one_table(table, rounds, seconds, where) for table in tables]
 
 
-def one_table(game: str, seats: int, options: dict[str, str], rounds: int, each: float) -> Figures:
-    trial = python(True, game, seats, options, 20)
-    games = max(20, int(each / trial["seconds"] * 20))
-    compiled = speed([python(False, game, seats, options, 10 * games) for _ in range(rounds)])
-    interpreted = speed([python(True, game, seats, options, games) for _ in range(rounds)])
-    return {
-        "game": game,
-        "seats": seats,
-        "options": options,
-        "compiled": round(compiled),
-        "interpreted": round(interpreted),
-        "ratio": round(compiled / interpreted, 1),
-    }
+def one_table(table: Table, rounds: int, seconds: float, where: Path | None) -> Figures:
+    trial = ours(SOURCE, table, 20)
+    games = max(20, int(seconds / trial["seconds"] * 20))
+    each = speeds(
+        in_turn(
+            rounds,
+            {
+                "compiled": partial(ours, where, table, 10 * games),
+                "interpreted": partial(ours, SOURCE, table, games),
+            },
+        )
+    )
+    game, seats, options = table
+    facts: Figures = {"game": game, "seats": seats, "options": options}
+    return facts | middle(each) | {"ratio": ratio(each["compiled"], each["interpreted"])}
 
 
 def main() -> None:
@@ -122,16 +135,20 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--peers", action="store_true", help="boardgame.io too, which needs npm")
+    parser.add_argument("--compiled", type=Path, help="where the compiled package is, if elsewhere")
     parser.add_argument("--measure", help=argparse.SUPPRESS)
-    arguments = parser.parse_args()
-    if arguments.measure:
-        print(json.dumps(measure(*json.loads(arguments.measure))))
+    asked = parser.parse_args()
+    if asked.measure:
+        print(json.dumps(measure(*json.loads(asked.measure))))
         return
     result = {
-        "haricots_basic_4": against_native(arguments.rounds, arguments.games),
-        "games": every_game(max(1, arguments.rounds // 2), 0.3),
+        "haricots_basic_4": against_native(BASIC, asked.rounds, asked.games, asked.compiled),
+        "fagioli_3": against_native(FAGIOLI, asked.rounds, asked.games, asked.compiled),
+        "peers": against_peers(asked.rounds, asked.games, asked.compiled, asked.peers),
+        "games": every_game(max(1, asked.rounds // 2), 0.3, asked.compiled),
     }
-    print(json.dumps(result, indent=None if arguments.json else 2))
+    print(json.dumps(result, indent=None if asked.json else 2))
 
 
 if __name__ == "__main__":

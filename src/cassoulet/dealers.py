@@ -47,6 +47,9 @@ class Playout(Dealer):
     def pick(self, weights: vec[i64], total: i64) -> i64:
         return spread(self.below(total), weights)
 
+    def pick_one(self, count: i64) -> i64:
+        return self.below(count)
+
 
 def spread(point: i64, weights: vec[i64]) -> i64:
     """The index whose share of the line from 0 to the sum of the weights holds `point`."""
@@ -62,11 +65,12 @@ def play_out(game: Game, dealer: Playout) -> i64:
     moves: i64 = 0
     while seats := game.may_act():
         seat = seats[0] if len(seats) == 1 else seats[dealer.below(len(seats))]
-        actions = game.legal(seat)
-        if not actions:  # a seat that might have interrupted has nothing to do
+        action = game.pick_action(seat, dealer)
+        if action is None:  # a seat that might have interrupted has nothing to do
             seat = game.to_act()[0]
-            actions = game.legal(seat)
-        game.play(seat, actions[dealer.below(len(actions))], dealer)
+            action = game.pick_action(seat, dealer)
+            assert action is not None, "the game waits for somebody who can do nothing"
+        game.play(seat, action, dealer)
         moves += 1
     return moves
 

@@ -104,9 +104,13 @@ class Dealer:
         """Return index i with probability weights[i] / total; `total` is their sum."""
         raise NotImplementedError
 
+    def pick_one(self, count: i64) -> i64:
+        """An index below `count`, all equally likely."""
+        return self.pick(vec[i64]([1] * count), count)
+
     def pick_seat(self, seats: int) -> Seat:
         """One of the seats, all equally likely."""
-        return self.pick(vec[i64]([1] * seats), seats)
+        return self.pick_one(seats)
 
     def ask(self, question: Question) -> Answer:
         """Have a referee judge what the rules do not simulate; here there is none."""
@@ -145,6 +149,11 @@ class Game:
     def legal(self, seat: Seat) -> list[Action]:
         """What `seat` may do now, in a fixed order; out of turn too, where the rules allow."""
         raise NotImplementedError
+
+    def pick_action(self, seat: Seat, dealer: Dealer) -> Action | None:
+        """One of those, all equally likely: a playout needs no list of them."""
+        actions = self.legal(seat)
+        return actions[dealer.pick_one(len(actions))] if actions else None
 
     def check(self, seat: Seat, action: Action) -> None:
         """Raise Illegal unless `seat` may do `action`."""

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import count, islice
 
 import pytest
 
-from cassoulet.bots.levels import LEVELS, Level
+from cassoulet.bots.contract import Bot
+from cassoulet.bots.levels import Level, bot
 from tests.bots.sittings import TABLES, sitting, small, win_share
 from tests.sizes import FULL
 
-DECISIONS = 20_000 if FULL else 150
+# Of each level at each table; in full more than 100,000 in all, more than 1,000 by experts
+DECISIONS: dict[Level, int] = {
+    "random": 5_000 if FULL else 150,
+    "easy": 5_000 if FULL else 150,
+    "medium": 5_000 if FULL else 150,
+    "hard": 500 if FULL else 60,
+    "expert": 130 if FULL else 30,
+}
 
 # game, seats, options, deals, and the least share of games that a medium bot wins among random ones
 CLEARLY = [
@@ -24,11 +32,27 @@ CLEARLY = [
 ]
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", DECISIONS)
 @pytest.mark.parametrize(("game", "seats", "choices"), TABLES)
 def test_every_move_is_legal(game: str, seats: int, choices: dict[str, str], level: Level) -> None:
-    table = sitting(game, choices, [small(game, level)] * seats, 1)
-    assert sum(1 for _ in islice(table.moves(), DECISIONS)) > 5
+    """A table checks every move before it is made."""
+    left = DECISIONS[level]
+    for seed in count(1):
+        table = sitting(game, choices, [_thinking(game, level)] * seats, seed)
+        left -= sum(1 for _ in islice(table.moves(), left))
+        if left == 0:
+            return
+
+
+def _thinking(game: str, level: Level) -> Bot:
+    """An expert as it is, if there is time."""
+    return bot(game, level) if FULL and level == "expert" else small(game, level)
+
+
+def test_so_many_decisions_are_tried_as_were_promised() -> None:
+    if FULL:
+        assert sum(DECISIONS.values()) * len(TABLES) >= 100_000
+        assert DECISIONS["expert"] * len(TABLES) >= 1_000
 
 
 @pytest.mark.parametrize(("game", "seats", "choices", "deals", "share"), CLEARLY)

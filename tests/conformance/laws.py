@@ -12,7 +12,7 @@ from random import Random
 from cassoulet import archive
 from cassoulet.box import Box
 from cassoulet.codec import codec
-from cassoulet.dealers import Playout, Recorder, Sealed
+from cassoulet.dealers import Playout, Recorder, Script, Sealed
 from cassoulet.game import Action, Event, Game, Reveal
 from cassoulet.journal import Match, Step, replay, verify
 from tests.conformance.cells import (
@@ -75,6 +75,14 @@ def _legal_is_sound(game: Game, cell: Cell) -> None:
         assert len(set(legal)) == len(legal), "an action is listed twice"
         assert game.copy().legal(seat) == legal
         assert not any(refusal(game, seat, action) for action in legal)
+        _any_is_picked(game, seat, legal)
+
+
+def _any_is_picked(game: Game, seat: int, legal: list[Action]) -> None:
+    """Whoever picks one by its number gets it, whether or not the game lists them for that."""
+    picked = [game.pick_action(seat, Script([number])) for number in range(len(legal))]
+    assert picked == legal, "another action is picked than the one that is listed there"
+    assert legal or game.pick_action(seat, Script([])) is None
 
 
 def _refused_without_a_trace(game: Game, seat: int, action: Action, cell: Cell) -> None:

@@ -150,6 +150,12 @@ class ListsTwice(Toy):
         return super().legal(seat) * 2
 
 
+class PicksTheFirst(Toy):
+    def pick_action(self, seat: Seat, dealer: Dealer) -> Action | None:
+        actions = self.legal(seat)
+        return actions[0] if actions else None
+
+
 class AdmitsAnything(Toy):
     def check(self, seat: Seat, action: Action) -> None:
         pass

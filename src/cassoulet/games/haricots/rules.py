@@ -113,6 +113,17 @@ class Haricots(Board):
             actions.append(FOLD)
         return actions
 
+    def pick_action(self, seat: Seat, dealer: Dealer) -> Action | None:
+        if seat != self.turn or seat == NOBODY:
+            return None
+        hand = self.hands[seat].counts
+        plays = self._count_plays(hand)
+        may_pass = self.decks[seat] > 0 or not self.advanced
+        chosen = dealer.pick_one(plays + may_pass + self.advanced)
+        if chosen < plays:
+            return self._nth_play(hand, chosen)
+        return PASS if may_pass and chosen == plays else FOLD
+
     def why_not(self, seat: Seat, action: Action) -> str:
         if seat not in self.to_act():
             return super().why_not(seat, action)
@@ -150,6 +161,27 @@ class Haricots(Board):
                 fewest = to_beat // values[card] + 1
                 for count in range(fewest, hand[card] + 1):
                     actions.append(PLAYS[card * NUMBERS + count])
+
+    def _count_plays(self, hand: vec[i64]) -> i64:
+        values = self._values()
+        plays: i64 = 0
+        card: i64
+        for card in range(1, NUMBERS):
+            if hand[card] > 0 and hand[card] * values[card] > self.to_beat:
+                plays += hand[card] - self.to_beat // values[card]
+        return plays
+
+    def _nth_play(self, hand: vec[i64], number: i64) -> Play:
+        """In the order in which they are listed."""
+        values = self._values()
+        card: i64
+        for card in range(1, NUMBERS):
+            if hand[card] > 0 and hand[card] * values[card] > self.to_beat:
+                fewest = self.to_beat // values[card] + 1
+                if number <= hand[card] - fewest:
+                    return PLAYS[card * NUMBERS + fewest + number]
+                number -= hand[card] - fewest + 1
+        raise AssertionError("there are not so many plays")
 
     def _play_cards(self, seat: Seat, play: Play, dealer: Dealer) -> None:
         self.to_beat = self._values()[play.card] * play.count
