@@ -19,12 +19,13 @@ def test_a_lead_is_worth_more_the_fewer_rounds_are_left() -> None:
     assert chances[0] > 0.25
 
 
-def test_when_it_is_over_winning_counts_and_points_hardly() -> None:
-    box = games.box("haricots")
+def test_when_it_is_over_a_win_counts_for_more_than_many_points() -> None:
     dealer = Playout(1)
-    table = box.deal(3, {"rules": "advanced"}, dealer)
+    table = games.box("haricots").deal(3, {"rules": "advanced"}, dealer)
+    assert isinstance(table, Haricots)
     while table.to_act():
         table.play(table.to_act()[0], FOLD, dealer)
-    assert isinstance(table, Haricots)
-    advice = HaricotsAdvice()
-    assert all(abs(advice.standing(table, seat)) < advice.win() / 2 for seat in range(3))
+    table.penalties[0] = 0
+    ahead = HaricotsAdvice().standing(table, 0)
+    table.penalties[0] = 10
+    assert 0 < ahead - HaricotsAdvice().standing(table, 0) < HaricotsAdvice().win()

@@ -32,8 +32,8 @@ DRAWING_COSTS: Final = 0.35  # in plays
 CAUGHT_WITH: Final = 0.1  # of one's cards: who stays can still fold, so fold late
 
 # For a search
-SWING: Final = 2.7  # points: how far a round moves the scores apart
-LEAD: Final = 0.01  # of a win: what a point more is worth when the game is won or lost
+SWING: Final = 4.5  # points: how far a round moves the scores apart
+LEAD: Final = 0.05  # of a win: what a point more is worth; it says more than who won by a hair
 
 
 @final
@@ -47,13 +47,14 @@ class HaricotsAdvice(SituatedAdvice):
         return world.round
 
     def standing(self, world: Game, seat: Seat) -> float:
-        """By the advanced rules, the chance to win: later rounds may still turn the scores."""
+        """By the advanced rules, mostly the chance to win: later rounds may turn the scores."""
         assert isinstance(world, Haricots)
         lead = super().standing(world, seat)
         if not world.advanced:
             return lead
         rounds_left = world.seats - len(world.won_by)
-        return chance_to_win(world.scores(), seat, rounds_left) if rounds_left else LEAD * lead
+        chance = chance_to_win(world.scores(), seat, rounds_left) if rounds_left else 0.0
+        return chance + LEAD * lead
 
     def win(self) -> float:
         return 1.0
