@@ -3,9 +3,9 @@
 - Take what adds most to your points, and think of what the suit may still become.
 - A minus card turns a whole suit round: take one with a poor suit, or a second one to mend it.
 - The king doubles, for good or ill; the trump that kills a suit saves one that has gone wrong.
-- You never take your own card. Put out what hurts the others, most of all under the pawn.
-- Whose card is taken takes next: a card that somebody likes lets you choose early. If you would
-  like the card under the pawn, which goes to the last, put out one that nobody likes.
+- You never take your own card. Lead what hurts the others: the last of them has to take it.
+- Whose card is taken takes next, and who is liked least gets the card under the pawn. So look at
+  that card first: if you want it, put out what nobody likes, and if not, what somebody does.
 """
 
 from __future__ import annotations
@@ -36,10 +36,11 @@ from cassoulet.games.pas_de_haricots.rules import (
 GROWTH: Final = 14.0  # points that a good suit still gains in a whole round
 REGRET: Final = 0.4  # of it, that a suit gone wrong loses
 MENDED: Final = 0.75  # of what a suit gone wrong costs: some of it is put right
-LIKED: Final = 0.35  # how much it helps that somebody likes one's card
-TO_BE_LAST: Final = 0.05  # how much less, for each point that the card under the pawn would bring
-MOST_PAWN: Final = 0.5  # and at most
-BEGRUDGED: Final = -0.15  # of what a card is worth to who wants it most: rather leave it to them
+ENVY: Final = 0.2  # of what a card would have been worth to who wants it most
+FAVOUR: Final = 0.55  # of the same, when leading: who likes the card will not be the last
+TEMPTING: Final = 10.0  # points under the pawn for which one wants to be last, or not to be
+SPITE: Final = 0.33  # how much hurting the others counts beside that
+UNLIKED: Final = 0.25  # by who likes a card most, beside what the others think of it on average
 
 # Four sorts of cards: a plain one, by the point; a minus card; the king; the trump
 A_POINT: Final = 0
@@ -78,21 +79,24 @@ class Outlook(Situation):
         self.growth = GROWTH / HAND[world.seats]
         self.worths = NOTHING[:]
         series = Series()
-        # What counts: the gain of oneself, of all others together, and of who wants it most
-        self.mine, self.theirs, self.dearest = 0.0, -1 / (int(world.seats) - 1), 0.0
+        # What counts: the gain of oneself, of all others on average, and of who wants it most
+        self.mine, self.theirs, self.dearest = 0.0, -1.0, FAVOUR
         if world.phase == TAKING:
-            self.mine, self.theirs, self.dearest = 1.0, 0.0, BEGRUDGED
+            self.mine, self.theirs, self.dearest = 1.0, 0.0, ENVY
         elif world.phase == CHOOSING:
-            self.dearest = LIKED - self._wish_to_be_last(series)
+            wish = self._wish_to_be_last(series)
+            self.theirs, self.dearest = -SPITE - wish, -UNLIKED * wish
+        self.theirs /= int(world.seats) - 1
         suit: i64
         for suit in range(SUITS):
             self._weigh(suit, series)
 
     def _wish_to_be_last(self, series: Series) -> float:
+        """From -1 to 1, by what the card under the pawn would bring."""
         card = self.world.played[self.world.pawn]
         series.read(self.world.collections[self.seat], card // RANKS, self.growth)
         gain = TIMES[card % RANKS] * series.change(SORT[card % RANKS])
-        return max(-MOST_PAWN, min(MOST_PAWN, TO_BE_LAST * gain))
+        return max(-1.0, min(1.0, gain / TEMPTING))
 
     def worth(self, action: Action) -> float:
         if isinstance(action, Take):
