@@ -68,3 +68,10 @@ def others_collect(surprises: int) -> int:
 
 def test_who_surprises_collects_less() -> None:
     assert others_collect(0) > others_collect(100) + 200
+
+
+def test_what_lies_face_down_is_guessed_by_advice_and_not_read() -> None:
+    world = table("H1", "S1 SJ", "C1 C2", played={0: "D1"}, chosen={1: "S1"}, rest=0)
+    assert ADVICE.take_back(world, 2) == [1]
+    assert world.to_act() == (1, 2)
+    assert ADVICE.take_back(world, 2) == []

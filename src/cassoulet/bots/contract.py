@@ -76,6 +76,14 @@ class Advice:
         del world
         return inf
 
+    def take_back(self, world: Game, seat: Seat) -> Sequence[Seat]:
+        """Undo what others have chosen unseen this turn, and say who they are; they choose again.
+
+        A world that was imagined has chosen for them by lot.
+        """
+        del world, seat
+        return ()
+
     def chapter(self, world: Game) -> int:
         """Changes when it is time to stop imagining and to count; in most games at their end."""
         del world

@@ -36,6 +36,7 @@ class Training:
     slack: float  # how much worse an easy bot's mistakes may look, in points
     errs: int = 30  # in a hundred decisions
     candidates: int = 8
+    breadth: int = 1  # times as many candidates does an expert try
     surprises: int = 0  # that an expert reckons with, of a hundred moves of others
     other_advice: Mapping[Level, Callable[[Personality], Advice]] = field(default_factory=dict)
 
@@ -72,7 +73,7 @@ TRAINING: Final[Mapping[str, Training]] = {
     "haricot_magique": Training(lambda _: HaricotMagiqueAdvice(), 200, 800, slack=20.0, errs=50),
     "haricots": Training(lambda _: HaricotsAdvice(), 1000, 4000, slack=0.8, errs=40),
     "pas_de_haricots": Training(
-        lambda _: PasDeHaricotsAdvice(), 200, 800, slack=10.0, errs=50, surprises=30
+        lambda _: PasDeHaricotsAdvice(), 200, 800, slack=10.0, errs=50, breadth=2, surprises=40
     ),
 }
 
@@ -106,7 +107,9 @@ def _trained(
         return Learner(rules, advice, training.errs, training.slack)
     if level == "medium":
         return Adviser(rules, advice)
-    expert = level == "expert"
-    trials = max(1, int((training.expert if expert else training.hard) / part))
-    surprises = training.surprises if expert else 0
-    return Thinker(rules, advice, Budget(trials, training.candidates, seconds, surprises))
+    if level == "hard":
+        budget = Budget(max(1, int(training.hard / part)), training.candidates, seconds)
+        return Thinker(rules, advice, budget)
+    candidates = training.candidates * training.breadth
+    trials = max(1, int(training.expert / part))
+    return Thinker(rules, advice, Budget(trials, candidates, seconds, training.surprises))

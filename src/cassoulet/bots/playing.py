@@ -25,16 +25,24 @@ def advised(advice: Advice, world: Game, seat: Seat) -> Action | None:
     return found.action
 
 
-def next_move(advice: Advice, world: Game) -> tuple[Seat, Action]:
+def next_move(
+    advice: Advice, world: Game, chance: Playout, me: Seat, surprises: int
+) -> tuple[Seat, Action]:
     """Who moves next and how: who may interrupt goes first, so that offers are answered."""
     for seat in advice.interrupters(world):
         action = advised(advice, world, seat)
         if action is not None:
             return seat, action
     seat = world.to_act()[0]
-    found = favourite(advice, world, seat)
-    assert found is not None, "the game waits for somebody who can do nothing"
-    return seat, found.action
+    return seat, move(advice, world, seat, chance, 0 if seat == me else surprises)
+
+
+def move(advice: Advice, world: Game, seat: Seat, chance: Playout, surprises: int) -> Action:
+    """What looks best, or so many times in a hundred just anything."""
+    actions = options(advice, world, seat)
+    if surprises > 0 and chance.below(PERCENT) < surprises:
+        return actions[chance.below(len(actions))]
+    return advice.favourite(world, seat, actions).action
 
 
 def play_on(
@@ -42,15 +50,10 @@ def play_on(
 ) -> None:
     """Play to the end of the chapter, or of the game.
 
-    So many times in a hundred the others do just anything: who searches with them in mind does
-    not rely on their following the same advice.
+    Others than `me` may surprise: who searches with that in mind does not rely on their following
+    the same advice.
     """
     chapter = advice.chapter(world)
     while world.to_act() and advice.chapter(world) == chapter:
-        seat = world.to_act()[0]
-        if seat != me and surprises > 0 and chance.below(PERCENT) < surprises:
-            actions = world.legal(seat)
-            world.play(seat, actions[chance.below(len(actions))], chance)
-        else:
-            seat, action = next_move(advice, world)
-            world.play(seat, action, chance)
+        seat, action = next_move(advice, world, chance, me, surprises)
+        world.play(seat, action, chance)

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Final, final
 
 from cassoulet.bots.contract import Advice, Told, options
-from cassoulet.bots.playing import play_on
+from cassoulet.bots.playing import move, play_on
 from cassoulet.dealers import Playout
 from cassoulet.game import Action, Game, Seat
 
@@ -52,12 +52,22 @@ def search(
     trials_a_round = budget.trials // ceil(log2(len(race)))
     while len(race) > 1:
         for _ in range(max(1, trials_a_round // len(race))):
-            world = rules.imagine(told.view, chance)
+            world = _imagined(rules, advice, told, budget.surprises, chance)
             _try_all(advice, world, told.seat, race, budget.surprises, chance.below(SEEDS))
             if perf_counter() >= ends:
                 return _ranked(race)[0].action
         race = _ranked(race)[: (len(race) + 1) // 2]
     return race[0].action
+
+
+def _imagined(
+    rules: type[Game], advice: Advice, told: Told, surprises: int, chance: Playout
+) -> Game:
+    """A world in which the others made their unseen choices as they are expected to go on."""
+    world = rules.imagine(told.view, chance)
+    for other in advice.take_back(world, told.seat):
+        world.play(other, move(advice, world, other, chance, surprises), chance)
+    return world
 
 
 def _promising(advice: Advice, world: Game, seat: Seat, most: int) -> list[Candidate]:

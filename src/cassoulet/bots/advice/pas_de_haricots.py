@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 from typing import Final, final
 
@@ -20,7 +21,7 @@ from cassoulet.bots.contract import SituatedAdvice, Situation
 from cassoulet.cards import Cards
 from cassoulet.game import Action, Game, Seat
 from cassoulet.games.pas_de_haricots.actions import Play, Take
-from cassoulet.games.pas_de_haricots.board import RANKS, SUITS
+from cassoulet.games.pas_de_haricots.board import NO_CARD, RANKS, SUITS
 from cassoulet.games.pas_de_haricots.rules import (
     CHOOSING,
     FIRST_MINUS,
@@ -60,6 +61,16 @@ class PasDeHaricotsAdvice(SituatedAdvice):
     def situation(self, world: Game, seat: Seat) -> Situation:
         assert isinstance(world, PasDeHaricots)
         return Outlook(world, seat)
+
+    def take_back(self, world: Game, seat: Seat) -> Sequence[Seat]:
+        assert isinstance(world, PasDeHaricots)
+        others: list[Seat] = []
+        other: Seat
+        for other in range(world.seats):
+            if other != seat and world.choices[other] != NO_CARD:
+                world.choices[other] = NO_CARD
+                others.append(other)
+        return others
 
     def chapter(self, world: Game) -> int:
         assert isinstance(world, PasDeHaricots)
