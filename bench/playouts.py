@@ -107,6 +107,7 @@ def against_peers(rounds: int, games: int, where: Path | None, everybody: bool) 
 
 
 def every_game(rounds: int, seconds: float, where: Path | None) -> list[Figures]:
+    sys.path.append(str(SOURCE))  # if it is installed nowhere
     from cassoulet.games import boxes
 
     tables = [(box.name, *table) for box in boxes() for table in box.tables()]

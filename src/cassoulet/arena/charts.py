@@ -14,6 +14,7 @@ WIDTH: Final = 560
 LABELS: Final = 190  # how wide the names' column is
 ROW: Final = 34
 EDGE: Final = 40
+GAP: Final = 14  # between the matrix and what is below it
 PAPER, INK, LEAF, HUSK, LINE = "#fffaf0", "#3b2f2a", "#2f7d4f", "#c4602b", "#d9cfc0"
 
 
@@ -26,7 +27,7 @@ def dots(title: str, shares: Mapping[str, Estimate], fair: float) -> str:
 
 def crossplay_chart(game: str, found: Crossplay, fair: float) -> str:
     """The matrix, coloured by how far from fair, and below it what each wins in mixed company."""
-    below = EDGE + ROW * (len(found.pool) + 1)
+    below = EDGE + ROW * (len(found.pool) + 1) + GAP
     cells = [
         _cell(found, row, column, fair)
         for row in range(len(found.pool))

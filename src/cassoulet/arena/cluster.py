@@ -12,7 +12,9 @@ from typing import Any, Final
 from cassoulet.arena.crews import Crew, CrewLost
 from cassoulet.arena.fixtures import Fixture, Outcome, play
 
-OBJECT_STORE: Final = 80 * 2**20  # bytes; fixtures and outcomes are small
+QUIET: Final[dict[str, Any]] = {"log_to_driver": False, "logging_level": logging.ERROR}
+SMALL: Final[dict[str, Any]] = {"object_store_memory": 80 * 2**20, "include_dashboard": False}
+TRIES: Final = 3  # to start Ray here: on a busy machine its own parts lose patience with each other
 RETRIES: Final = 2  # of a game whose machine was lost: it is played again, with the same outcome
 
 # Nothing is reported to anybody, and what is started here listens on loopback alone.
@@ -38,14 +40,23 @@ def _started(workers: int) -> Any:
         os.environ.update(ENVIRONMENT)
     import ray
 
-    quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
     if address:
-        ray.init(address, **quiet)
+        ray.init(address, **QUIET)
     else:
-        here = {"env_vars": {"PYTHONPATH": os.pathsep.join(sys.path)}}  # the same source as ours
-        small: dict[str, Any] = {"object_store_memory": OBJECT_STORE, "include_dashboard": False}
-        ray.init(num_cpus=workers, runtime_env=here, **small, **quiet)
+        _start_here(ray, workers)
     return ray
+
+
+def _start_here(ray: Any, workers: int) -> None:
+    here = {"env_vars": {"PYTHONPATH": os.pathsep.join(sys.path)}}  # the same source as ours
+    for tries_left in reversed(range(TRIES)):
+        try:
+            ray.init(num_cpus=workers, runtime_env=here, **SMALL, **QUIET)
+            return
+        except Exception:  # it has no name of its own
+            ray.shutdown()
+            if not tries_left:
+                raise
 
 
 def _played_by(ray: Any, fixtures: Sequence[Fixture]) -> Iterator[Outcome]:

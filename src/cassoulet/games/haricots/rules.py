@@ -163,24 +163,26 @@ class Haricots(Board):
                     actions.append(PLAYS[card * NUMBERS + count])
 
     def _count_plays(self, hand: vec[i64]) -> i64:
-        values = self._values()
+        values, to_beat = self._values(), self.to_beat
         plays: i64 = 0
         card: i64
         for card in range(1, NUMBERS):
-            if hand[card] > 0 and hand[card] * values[card] > self.to_beat:
-                plays += hand[card] - self.to_beat // values[card]
+            held = hand[card]
+            if held * values[card] > to_beat:
+                plays += held - to_beat // values[card]
         return plays
 
     def _nth_play(self, hand: vec[i64], number: i64) -> Play:
         """In the order in which they are listed."""
-        values = self._values()
+        values, to_beat = self._values(), self.to_beat
         card: i64
         for card in range(1, NUMBERS):
-            if hand[card] > 0 and hand[card] * values[card] > self.to_beat:
-                fewest = self.to_beat // values[card] + 1
-                if number <= hand[card] - fewest:
+            held = hand[card]
+            if held * values[card] > to_beat:
+                fewest = to_beat // values[card] + 1
+                if number <= held - fewest:
                     return PLAYS[card * NUMBERS + fewest + number]
-                number -= hand[card] - fewest + 1
+                number -= held - fewest + 1
         raise AssertionError("there are not so many plays")
 
     def _play_cards(self, seat: Seat, play: Play, dealer: Dealer) -> None:
