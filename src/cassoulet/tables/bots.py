@@ -147,35 +147,35 @@ class Bots:
 
     async def _round(self, live: Live, attention: Attention, asked: list[Asked]) -> None:
         for bot in asked:
-            action = await self._decision(bot)
+            action = await self._decision(live, bot)
             if action is not None or bot.awaited:
                 await _until(bot.latest if leaves_time(action) else bot.at)
                 self.desk.enqueue(live, partial(self._play, live, attention, bot, action))
                 return
 
-    async def _decision(self, bot: Asked) -> Action | None:
+    async def _decision(self, live: Live, bot: Asked) -> Action | None:
         """What a bot wants to do; None also if nobody could tell."""
-        said = await self._thought(bot.question)
+        said = await self._thought(live, bot.question)
         if said is None and bot.awaited:
-            said = await self._advice(bot.question._replace(level=SUBSTITUTE))
+            said = await self._advice(live, bot.question._replace(level=SUBSTITUTE))
         return codec(games.box(bot.question.game)).actions.decode(said) if said else None
 
-    async def _thought(self, question: Question) -> bytes | None:
+    async def _thought(self, live: Live, question: Question) -> bytes | None:
         try:
             return await self.mind.do(question)
         except Busy:
-            log.warning("no process has answered a bot of %s", question.game)
+            log.warning("no process has answered a bot at table %s", live.id)
         except Exception:
-            log.exception("a bot of %s failed", question.game)
+            log.exception("a bot failed at table %s", live.id)
         self.lost += 1
         return None
 
-    async def _advice(self, question: Question) -> bytes | None:
+    async def _advice(self, live: Live, question: Question) -> bytes | None:
         """That of a medium bot costs little enough to be worked out here."""
         try:
             return await asyncio.to_thread(minds.answer, question)
         except Exception:
-            log.exception("there is no advice for %s", question.game)
+            log.exception("a bot had no advice at table %s", live.id)
             return None
 
     # Playing
@@ -196,7 +196,7 @@ class Bots:
             return Plan(bot.seat, action, bot=True)
         unless(bot.awaited, "not_due")
         self.lost += 1
-        log.warning("a bot of %s plays at random", table.setting.game)
+        log.warning("a bot plays at random at table %s", table.id)
         return Plan(bot.seat, self.chance.choice(table.game.legal(bot.seat)), bot=True)
 
 
