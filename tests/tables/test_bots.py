@@ -181,12 +181,12 @@ def test_whoever_leaves_is_played_for_at_medium_and_gets_the_seat_back(tmp_path:
         node = await here.node("a", mind=mind, pace=20, part=PART)
         ann = await with_bots(node, "haricots", ["hard", "expert"])
         await ann.do(Stand)
-        await until(lambda: any(question.seat == 0 for question in mind.questions))
+        await until(lambda: any(one.seat == 0 for one in mind.questions), LONGEST)
         mine = [(one.level, one.name) for one in mind.questions if one.seat == 0]
         assert set(mine) == {("medium", "")}
         await ann.do(Return)
         played = len(mine)
-        await until(ann.my_turn)
+        await until(ann.my_turn, LONGEST)
         await asyncio.sleep(0.1)
         assert len([one for one in mind.questions if one.seat == 0]) == played
         assert ann.my_turn()
@@ -204,7 +204,7 @@ def test_bots_whom_everybody_left_make_it_short(tmp_path: Path) -> None:
         await ann.do(Stand)
         ann.leave()
         asked, made = len(mind.questions), node.host.moves
-        await until(lambda: len(mind.questions) > asked + 150)
+        await until(lambda: len(mind.questions) > asked + 100, LONGEST)
         later = mind.questions[asked + 1 :]
         assert {question.level for question in later} == {"medium"}
         assert abs(len(later) - (node.host.moves - made)) <= 2  # nobody interrupts
