@@ -15,7 +15,6 @@ from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import Final, Generic, TypeVar
 
-WAITING: Final = 64  # tasks for each process; whoever comes when there are more is sent away
 TRIES: Final = 3  # of a task whose process died
 STARTS_WITHIN: Final = 60.0  # seconds, on a busy machine
 MEEK: Final = 5  # by how much the event loop has priority
@@ -31,9 +30,11 @@ class Busy(Exception):
 class Processes(Generic[Task, Result]):
     """A few processes that all do the same work."""
 
-    def __init__(self, work: Callable[[Task], Result], processes: int, patience: float) -> None:
-        """`patience`: seconds for one task; whoever needs longer hangs."""
-        self.work, self.size, self.patience = work, processes, patience
+    def __init__(
+        self, work: Callable[[Task], Result], processes: int, patience: float, queue: int
+    ) -> None:
+        """`patience`: seconds for one task; `queue`: tasks that may wait for each process."""
+        self.work, self.size, self.patience, self.queue = work, processes, patience, queue
         self.waiting = 0
         self.done = 0
         self.again = 0  # how often a task was begun anew, since its process died or hung
@@ -47,7 +48,7 @@ class Processes(Generic[Task, Result]):
 
     async def do(self, task: Task) -> Result:
         """What comes of it; waits only while as many others are done as there are processes."""
-        if self.waiting >= WAITING * self.size:
+        if self.waiting >= self.queue * self.size:
             raise Busy
         self.waiting += 1
         try:

@@ -30,7 +30,17 @@ from cassoulet.wire.to_server import Return, Stand
 from tests.sizes import FULL
 from tests.tables.nodes import Node, World, until
 from tests.tables.setting import Scene, playing
-from tests.tables.thinking import LONGEST, Lost, Recorded, alone, over, table_of, thought, with_bots
+from tests.tables.thinking import (
+    LONGEST,
+    PART,
+    Lost,
+    Recorded,
+    alone,
+    over,
+    table_of,
+    thought,
+    with_bots,
+)
 
 MOST_HELD_UP = 0.05  # seconds
 STRONG: list[Level] = ["easy", "hard", "expert"]  # and medium, for whoever left
@@ -112,6 +122,24 @@ def test_no_process_starts_before_a_bot_must_think(tmp_path: Path) -> None:
     thought(tmp_path, scene)
 
 
+def level_asked(question: Question) -> bytes:
+    time.sleep(0.05)
+    return question.level.encode()
+
+
+def test_in_a_crowd_all_think_less(tmp_path: Path) -> None:
+    scene = playing("haricots")
+    asked = question(scene, 0, None)._replace(level="expert")
+
+    async def think(here: World, node: Node, pool: Minds) -> None:
+        pool.work = level_asked
+        levels = await asyncio.gather(*[pool.do(asked) for _ in range(20)])
+        assert levels == [b"expert"] * 10 + [b"medium"] * 10
+        assert pool.hurried == 10
+
+    thought(tmp_path, think)
+
+
 # If nobody thinks
 
 
@@ -127,7 +155,7 @@ def test_who_has_no_process_follows_advice_and_it_is_counted(
         assert node.bots.lost >= node.host.moves > 0
 
     alone(tmp_path, scene)
-    assert "bot of fagioli" in caplog.text
+    assert "at table" in caplog.text
 
 
 def test_who_has_not_even_advice_does_something_legal(
@@ -150,15 +178,15 @@ def test_who_has_not_even_advice_does_something_legal(
 def test_whoever_leaves_is_played_for_at_medium_and_gets_the_seat_back(tmp_path: Path) -> None:
     async def scene(here: World) -> None:
         mind = Recorded()
-        node = await here.node("a", mind=mind, pace=20)
+        node = await here.node("a", mind=mind, pace=20, part=PART)
         ann = await with_bots(node, "haricots", ["hard", "expert"])
         await ann.do(Stand)
-        await until(lambda: any(question.seat == 0 for question in mind.questions))
+        await until(lambda: any(one.seat == 0 for one in mind.questions), LONGEST)
         mine = [(one.level, one.name) for one in mind.questions if one.seat == 0]
         assert set(mine) == {("medium", "")}
         await ann.do(Return)
         played = len(mine)
-        await until(ann.my_turn)
+        await until(ann.my_turn, LONGEST)
         await asyncio.sleep(0.1)
         assert len([one for one in mind.questions if one.seat == 0]) == played
         assert ann.my_turn()
@@ -171,12 +199,12 @@ def test_whoever_leaves_is_played_for_at_medium_and_gets_the_seat_back(tmp_path:
 def test_bots_whom_everybody_left_make_it_short(tmp_path: Path) -> None:
     async def scene(here: World) -> None:
         mind = Recorded()
-        node = await here.node("a", mind=mind)
+        node = await here.node("a", mind=mind, part=PART)
         ann = await with_bots(node, "bohnanza", ["expert", "hard"])
         await ann.do(Stand)
         ann.leave()
         asked, made = len(mind.questions), node.host.moves
-        await until(lambda: len(mind.questions) > asked + 150)
+        await until(lambda: len(mind.questions) > asked + 100, LONGEST)
         later = mind.questions[asked + 1 :]
         assert {question.level for question in later} == {"medium"}
         assert abs(len(later) - (node.host.moves - made)) <= 2  # nobody interrupts

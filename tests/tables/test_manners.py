@@ -14,7 +14,7 @@ from cassoulet import games
 from cassoulet.codec import codec
 from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY, Game
-from cassoulet.games.bohnanza.actions import EndTrading, Offer
+from cassoulet.games.bohnanza.actions import EndTrading, Offer, Withdraw
 from cassoulet.games.bohnanza.board import EVERYONE
 from cassoulet.games.bohnanza.rules import Bohnanza
 from cassoulet.tables import bots
@@ -22,7 +22,7 @@ from cassoulet.tables.dues import BotTurn
 from cassoulet.tables.manners import TO_ANSWER, TO_LOOK
 from cassoulet.tables.minds import Question
 from cassoulet.tables.records import BOT, Played, Record
-from cassoulet.wire.to_server import Play
+from cassoulet.wire.to_server import Play, Stand
 from tests.tables.nodes import Person, World, until
 from tests.tables.setting import PACE, Scene, playing
 from tests.tables.thinking import LONGEST, Recorded, alone, with_bots
@@ -84,7 +84,8 @@ def test_a_bot_answers_offers_when_nobody_waits_for_it(tmp_path: Path) -> None:
         before = len(events(ann))
         offer = codec(games.box("bohnanza")).actions.encode(Offer(1, (0,), (), (), NOBODY))
         await ann.do(Play, after=ann.seqs()[-1], action=Raw(offer))
-        await until(lambda: bool({"Traded", "Declined"} & set(events(ann)[before:])))
+        answers = {"Traded", "Declined"}
+        await until(lambda: bool(answers & set(events(ann)[before:])), LONGEST)
         assert ann.standing()["waiting_for"] == [0]
 
     alone(tmp_path, scene)
@@ -124,3 +125,24 @@ def after_mine(log: list[Record]) -> list[int]:
     """Who has moved since Ann's last move."""
     moves = [record.entry.seat for record in log if isinstance(record.entry, Played)]
     return list(takewhile(bool, reversed(moves)))
+
+
+class Cheat(Recorded):
+    """Interrupts with what nobody may do."""
+
+    async def do(self, question: Question) -> bytes | None:
+        said = await super().do(question)
+        words = codec(games.box(question.game))
+        world = Bohnanza.imagine(words.views.decode(question.view), Playout(1))
+        return said if question.seat in world.to_act() else words.actions.encode(Withdraw(10**6))
+
+
+def test_who_interrupts_with_nonsense_does_not_hold_the_others_up(tmp_path: Path) -> None:
+    async def scene(here: World) -> None:
+        node = await here.node("a", mind=Cheat())
+        ann = await with_bots(node, "bohnanza", ["medium", "medium"])
+        await ann.do(Stand)
+        await until(lambda: node.host.moves > 60, LONGEST)
+        assert node.bots.lost > 5
+
+    alone(tmp_path, scene)

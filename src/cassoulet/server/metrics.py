@@ -28,6 +28,10 @@ class _Figures(Collector):
             "conflicts": (host.conflicts, "Commits that another node was quicker to make"),
             "decisions": (node.minds.done, "Decisions of bots"),
             "decisions_lost": (node.bots.lost, "Decisions that no process of bots has made"),
+            "decisions_hurried": (
+                node.minds.hurried,
+                "Decisions made at medium, in a crowd",
+            ),
             "thinkers_replaced": (node.minds.replaced, "Processes of bots that died or hung"),
             "messages": (node.messages, "Messages taken from clients"),
             "strikes": (node.strikes, "Messages that made no sense or came too fast"),

@@ -23,7 +23,7 @@ from cassoulet.game import Action, Event, Illegal
 from cassoulet.processes import Busy
 from cassoulet.storage import StoreDown
 from cassoulet.tables import minds
-from cassoulet.tables.desk import Desk, now
+from cassoulet.tables.desk import Decide, Desk, now
 from cassoulet.tables.live import Live
 from cassoulet.tables.manners import leaves_time, longest_pause, may_interrupt, pause, people_of
 from cassoulet.tables.minds import Question
@@ -107,8 +107,7 @@ class Bots:
         attention = self._attention.setdefault(live, Attention())
         if attention.turn != table.turn:
             attention.turn_to(table)
-            asked = list(self._whom_to_ask(live, table, attention))
-            attention.round = asyncio.create_task(self._round(live, attention, asked))
+            self._ask(live, attention, list(self._whom_to_ask(live, table, attention)))
 
     # Whom to ask, and what
 
@@ -145,58 +144,68 @@ class Bots:
 
     # Asking
 
+    def _ask(self, live: Live, attention: Attention, asked: list[Asked]) -> None:
+        attention.round = asyncio.create_task(self._round(live, attention, asked))
+
     async def _round(self, live: Live, attention: Attention, asked: list[Asked]) -> None:
-        for bot in asked:
-            action = await self._decision(bot)
+        for number, bot in enumerate(asked, start=1):
+            action = await self._decision(live, bot)
             if action is not None or bot.awaited:
                 await _until(bot.latest if leaves_time(action) else bot.at)
-                self.desk.enqueue(live, partial(self._play, live, attention, bot, action))
+                plan, others = partial(self._plan, bot=bot, action=action), asked[number:]
+                self.desk.enqueue(live, partial(self._play, live, attention, bot, plan, others))
                 return
 
-    async def _decision(self, bot: Asked) -> Action | None:
+    async def _decision(self, live: Live, bot: Asked) -> Action | None:
         """What a bot wants to do; None also if nobody could tell."""
-        said = await self._thought(bot.question)
+        said = await self._thought(live, bot.question)
         if said is None and bot.awaited:
-            said = await self._advice(bot.question._replace(level=SUBSTITUTE))
+            said = await self._advice(live, bot.question._replace(level=SUBSTITUTE))
         return codec(games.box(bot.question.game)).actions.decode(said) if said else None
 
-    async def _thought(self, question: Question) -> bytes | None:
+    async def _thought(self, live: Live, question: Question) -> bytes | None:
         try:
             return await self.mind.do(question)
         except Busy:
-            log.warning("no process has answered a bot of %s", question.game)
+            log.warning("no process has answered a bot at table %s", live.id)
         except Exception:
-            log.exception("a bot of %s failed", question.game)
+            log.exception("a bot failed at table %s", live.id)
         self.lost += 1
         return None
 
-    async def _advice(self, question: Question) -> bytes | None:
+    async def _advice(self, live: Live, question: Question) -> bytes | None:
         """That of a medium bot costs little enough to be worked out here."""
         try:
             return await asyncio.to_thread(minds.answer, question)
         except Exception:
-            log.exception("there is no advice for %s", question.game)
+            log.exception("a bot had no advice at table %s", live.id)
             return None
 
     # Playing
 
     async def _play(
-        self, live: Live, attention: Attention, bot: Asked, action: Action | None
+        self, live: Live, attention: Attention, bot: Asked, plan: Decide, others: list[Asked]
     ) -> None:
         attention.interruptions[bot.seat] += not bot.awaited
         try:
-            await self.desk.commit(live, "", BOT, partial(self._plan, bot=bot, action=action))
+            await self.desk.commit(live, "", BOT, plan)
         except (Refused, StoreDown):
-            if attention.turn == bot.turn:
-                attention.turn = 0  # a sweep will ask again
+            if attention.turn == bot.turn:  # else the others are being asked already
+                self._failed(live, attention, others)
+
+    def _failed(self, live: Live, attention: Attention, others: list[Asked]) -> None:
+        if others:
+            self._ask(live, attention, others)
+        else:
+            attention.turn = 0  # a sweep will ask again
 
     def _plan(self, table: Table, bot: Asked, action: Action | None) -> Plan:
         unless(table.turn == bot.turn, "not_due")
         if action is not None and _legal(table, bot.seat, action):
             return Plan(bot.seat, action, bot=True)
-        unless(bot.awaited, "not_due")
         self.lost += 1
-        log.warning("a bot of %s plays at random", table.setting.game)
+        unless(bot.awaited, "not_due")
+        log.warning("a bot plays at random at table %s", table.id)
         return Plan(bot.seat, self.chance.choice(table.game.legal(bot.seat)), bot=True)
 
 

@@ -16,7 +16,11 @@ from cassoulet.bots.tact import Tactful
 from cassoulet.codec import codec
 from cassoulet.processes import Processes
 
+CROWD: Final = 4  # questions that wait for each process; when there are more, all think less
+WAITING: Final = 4096  # one for each table: more than a process can have
 PATIENCE: Final = 10.0  # seconds for a decision that should take one
+
+HASTY: Final[Level] = "medium"
 
 BY_NAME: Final[dict[str, Personality]] = {one.name: one for one in PERSONALITIES}
 
@@ -39,7 +43,15 @@ class Minds(Processes[Question, bytes | None]):
     """A few processes, none of which starts before the first bot has to think."""
 
     def __init__(self, processes: int) -> None:
-        super().__init__(answer, processes, PATIENCE)
+        super().__init__(answer, processes, PATIENCE, WAITING)
+        self.hurried = 0  # decisions for which there was no time
+
+    async def do(self, question: Question) -> bytes | None:
+        """Nobody waits long because others have strong bots: in a crowd all play at medium."""
+        if self.waiting >= CROWD * self.size:
+            self.hurried += question.level != HASTY
+            question = question._replace(level=HASTY)
+        return await super().do(question)
 
 
 # In the processes

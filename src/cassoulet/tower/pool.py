@@ -8,12 +8,13 @@ from typing import Final
 from cassoulet.processes import Processes
 from cassoulet.tower.cases import Case, Ruling
 
+WAITING: Final = 64  # cases for each process; whoever comes when there are more is sent away
 PATIENCE: Final = 30.0  # seconds for one case: ten times what the worst collapse takes
 
 
 class Pool(Processes[Case, Ruling]):
     def __init__(self, processes: int) -> None:
-        super().__init__(judge_here, processes, PATIENCE)
+        super().__init__(judge_here, processes, PATIENCE, WAITING)
         self.halved = 0  # how many cases the engine could only judge with a smaller step
 
     async def judge(self, case: Case) -> Ruling:
