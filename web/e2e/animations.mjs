@@ -49,6 +49,8 @@ const myMove = (page) => page.locator("button[data-action][aria-disabled=false],
  * @param {Page} page
  */
 async function playSome(page) {
+  await page.locator("button[data-moves]").first().waitFor();
+  await page.keyboard.press("m"); // the list of moves
   for (let moves = 0; moves < MOVES; moves++) {
     await myMove(page).waitFor({ state: "attached", timeout: 60_000 });
     if (await page.locator("#headline").isVisible()) return;

@@ -161,7 +161,7 @@ const SCREENS = {
   pas_de_haricots: (page) => playBots(page, "pas_de_haricots"),
   haricot_magique: (page) => stalk.live(page, 3, "[data-tour=hand] button[data-choice]"),
   haricot_magique_dice: (page) => stalk.live(page, 5, "[data-button=axe]"),
-  haricot_magique_powers: (page) => stalk.live(page, 4, "[data-tour=choices]", /^Expert/),
+  haricot_magique_powers: (page) => stalk.live(page, 4, "[data-tour=choices]", /Expert/),
   haricot_magique_tray: (page) => stalk.live(page, 3, "[data-tour=tray] button[data-choice]"),
   haricot_magique_held: (page) => stalk.held(page),
   haricot_magique_watch: async (page, other) => {

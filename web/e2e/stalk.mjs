@@ -14,6 +14,7 @@ import { newPerson, rushToTheEnd } from "./world.mjs";
 const READY = 'button[data-moves]:not([data-moves="0"]), #headline';
 const TRAY = "[data-tour=tray] button[data-choice]";
 const LONG_NAME = "Wilhelmina-Marie"; // sixteen letters
+const SLOW = 60_000; // milliseconds: without a graphics card a film takes its time
 const MOST_GAMES = 4; // until one has all that is looked for
 /** What is seen in the midst of an event, by the event. */
 const SEEN = /** @type {const} */ ({
@@ -81,7 +82,7 @@ export function beanstalk(flat, server) {
       await page.goto(`/replay/${game.id}?seat=0&at=${game.moments[place - 1]?.seq}`);
       await page.locator(".board canvas").waitFor();
       await page.locator(".controls .icon-btn").nth(1).evaluate((button) => button instanceof HTMLElement && button.click());
-      await page.locator(SEEN[type]).waitFor();
+      await page.locator(SEEN[type]).waitFor({ timeout: SLOW });
     },
 
     /** The end. @param {Page} page */

@@ -222,8 +222,8 @@ export class Stage {
 
   /** The whole tower should be seen, what is held above it, and as far as possible what flies about. */
   private frame(flown = { high: 0, wide: 0 }, aboveFlown = 0): void {
-    const above = (this.held ? HELD_ABOVE : 0.6) * WIDTH;
-    const top = Math.max(LOWEST, this.top + above, flown.high + aboveFlown * WIDTH);
+    const above = this.held?.piece === CASTLE ? CASTLE_ABOVE + 1 : this.held ? HELD_ABOVE : 0.6;
+    const top = Math.max(LOWEST, this.top + above * WIDTH, flown.high + aboveFlown * WIDTH);
     this.wanted = { top, wide: Math.min(WIDEST, Math.max(NARROWEST, flown.wide)) };
     this.draw();
   }
