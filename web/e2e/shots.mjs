@@ -1,4 +1,4 @@
-// A picture of every screen, in both languages and three sizes: node e2e/shots.mjs [folder] [screen]
+// A picture of every screen, in both languages and three sizes, or some: node e2e/shots.mjs [folder] [screen] [390-fr]
 // @ts-check
 
 import { mkdirSync } from "node:fs";
@@ -6,10 +6,12 @@ import { move as moveBohnanza } from "./games/bohnanza.mjs";
 import * as fagioli from "./games/fagioli.mjs";
 import { followTheHand } from "./learn.mjs";
 import { measure } from "./measure.mjs";
+import { beanstalk } from "./stalk.mjs";
 import { newPerson, openBrowser, rushToTheEnd, startServer } from "./world.mjs";
 
 const FOLDER = process.argv[2] ?? "/tmp/shots";
 const ONLY = process.argv[3] ?? "";
+const SOME = process.argv[4]?.split(",");
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -108,20 +110,6 @@ async function finished(page) {
   await page.waitForTimeout(300);
 }
 
-/** Play the Magic Beanstalk with five until something is to be seen. @param {Page} page @param {string} until */
-async function growStalk(page, until) {
-  await page.goto("/new/haricot_magique");
-  await page.locator("#your-name").fill(LONG_NAME);
-  for (let more = 0; more < 2; more++) await press(page, /^(One seat more|Un siège de plus)$/);
-  await press(page, /^(Play bots now|Jouer contre les robots)$/);
-  for (let moves = 0; moves < 12; moves++) {
-    await myTurn(page);
-    if (moves > 4 && (await page.locator(until).first().isVisible())) return;
-    await makeMove(page, "haricot_magique");
-    await page.waitForTimeout(300);
-  }
-}
-
 /** @typedef {(page: Page, other: Page) => Promise<Page | void>} Show */
 
 /**
@@ -171,13 +159,25 @@ const SCREENS = {
     await page.keyboard.press("m");
   },
   pas_de_haricots: (page) => playBots(page, "pas_de_haricots"),
-  haricot_magique: (page) => playBots(page, "haricot_magique"),
-  haricot_magique_five: (page) => growStalk(page, "[data-tour=choices]"),
-  haricot_magique_held: async (page) => {
-    await growStalk(page, "[data-tour=tray] button[data-choice]");
-    await page.locator("[data-tour=tray] button[data-choice]").first().click();
-    await page.locator("[data-tour=steer] input").nth(2).fill("0.4");
+  haricot_magique: (page) => stalk.live(page, 3, "[data-tour=hand] button[data-choice]"),
+  haricot_magique_dice: (page) => stalk.live(page, 5, "[data-button=axe]"),
+  haricot_magique_powers: (page) => stalk.live(page, 4, "[data-tour=choices]", /Expert/),
+  haricot_magique_tray: (page) => stalk.live(page, 3, "[data-tour=tray] button[data-choice]"),
+  haricot_magique_held: (page) => stalk.held(page),
+  haricot_magique_watch: async (page, other) => {
+    await stalk.live(page, 5, "[data-tour=choices]");
+    await other.goto(page.url());
+    await page.close(); // two windows in three dimensions are too many
+    await other.locator(".board canvas").waitFor();
+    return other;
   },
+  haricot_magique_rolled: (page) => stalk.again(page, "Rolled"),
+  haricot_magique_giant: (page) => stalk.again(page, "GiantWoke"),
+  haricot_magique_chant: (page) => stalk.again(page, "Paid"),
+  haricot_magique_fall: (page) => stalk.again(page, "Collapsed"),
+  haricot_magique_axe: (page) => stalk.again(page, "AxeThrown"),
+  haricot_magique_castle: (page) => stalk.again(page, "CastleReached"),
+  haricot_magique_over: (page) => stalk.over(page),
   panel: async (page) => {
     await playBots(page, "haricots");
     await press(page, /^(Story, chat and rules|Récit, discussion et règles)$/).catch(() => undefined);
@@ -234,7 +234,7 @@ const SCREENS = {
   },
 };
 
-for (const game of ["haricots", "fagioli", "pas_de_haricots", "bohnanza"])
+for (const game of GAMES)
   SCREENS[`learn-${game}`] = async (page) => {
     await page.goto(`/learn/${game}`);
     await followTheHand(page, Number(process.env["STEP"] ?? 3));
@@ -250,9 +250,12 @@ function complain(what) {
 mkdirSync(FOLDER, { recursive: true });
 const server = await startServer();
 const browser = await openBrowser(false);
+const flat = await openBrowser();
+const stalk = beanstalk(flat, server);
 try {
   for (const lang of LANGUAGES) {
     for (const viewport of SIZES) {
+      if (SOME && !SOME.includes(`${viewport.width}-${lang}`)) continue;
       const options = {
         viewport,
         bypassCSP: true, // axe is no script of ours
@@ -280,5 +283,6 @@ try {
   }
 } finally {
   await browser.close();
+  await flat.close();
   await server.stop();
 }

@@ -36,6 +36,7 @@ const en = {
   takeUp: "Take up: {piece}",
   chooseDie: "Which piece first?",
   putOn: "This goes on top now",
+  below: "The piece below is at left / right {x}, front / back {y}, in dice",
   across: "Left / right",
   along: "Front / back",
   lift: "Height",
@@ -92,6 +93,7 @@ const fr: Same<typeof en> = {
   takeUp: "Prendre : {piece}",
   chooseDie: "Quelle pièce d’abord ?",
   putOn: "À poser dessus maintenant",
+  below: "La pièce du dessous est à gauche / droite {x}, avant / arrière {y}, en dés",
   across: "Gauche / droite",
   along: "Avant / arrière",
   lift: "Hauteur",
@@ -125,10 +127,13 @@ export const b = <K extends keyof typeof en>(key: K, ...[values]: Arguments<(typ
 /** What is said slowly while everybody looks whether it stands. */
 export const CHANT = ["Fi,", "Fi,", "Fo,", "Fum!"] as const;
 
+/** A number as it is written in the player's language. */
+export const decimal = (number: number, digits: number): string =>
+  number.toLocaleString(i18n.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
 /** How far the top is off the base, in words. */
 export function leanText(lean: number): string {
-  const dice = (Math.abs(lean) / 1000).toFixed(1);
-  if (dice === "0.0") return b("upright");
-  const n = i18n.lang === "fr" ? dice.replace(".", ",") : dice;
-  return b(lean < 0 ? "leansLeft" : "leansRight", { n });
+  const dice = Math.abs(lean) / 1000;
+  if (dice < 0.05) return b("upright");
+  return b(lean < 0 ? "leansLeft" : "leansRight", { n: decimal(dice, 1) });
 }

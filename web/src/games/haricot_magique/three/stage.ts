@@ -17,9 +17,9 @@ import {
 } from "three";
 import { tempo } from "../../../lib/motion";
 import type { Aim } from "../hand";
-import { AXE, BOARD_TOP, heightOf, pieceOf, WIDTH } from "../pieces";
+import { AXE, BOARD_TOP, CASTLE, heightOf, pieceOf, WIDTH } from "../pieces";
 import { poseAt, type Pose } from "../poses";
-import { FRAMES_PER_SECOND, type Trajectory } from "../trajectory";
+import { FRAMES_PER_SECOND, NUMBERS_PER_POSE, type Trajectory } from "../trajectory";
 import { LINE } from "./inked";
 import { meadow } from "./meadow";
 import { Workshop } from "./meshes";
@@ -50,10 +50,13 @@ export interface Reel {
 
 const FIELD = 30; // degrees
 const LOWEST = 0.42; // so high is the picture at least
-const WIDEST = 0.4; // and so wide
+const NARROWEST = 0.4; // and so wide
+const WIDEST = 0.8; // but never wider than this, however far pieces fly
 const EASE = 0.12; // of the way to where the camera should be, at each frame
 const JUMP = 0.25; // seconds that a film may skip where drawing takes long
 const HELD_ABOVE = 2.2; // dice that a held piece needs above the tower
+const PIECE_ABOVE = 1; // and what moves, above its middle
+const CASTLE_ABOVE = 3.2; // it has roofs and a flag
 
 export class Stage {
   private readonly renderer: WebGLRenderer;
@@ -65,8 +68,8 @@ export class Stage {
   private readonly sun = new DirectionalLight("#fff3d6", 2.2);
   private readonly resized: ResizeObserver;
   private held: { piece: number; body: Object3D } | null = null;
-  private readonly seen = { top: 0, above: 0, below: 0 }; // what the camera has in view: it takes its time
-  private wanted = LOWEST;
+  private readonly seen = { top: 0, wide: 0, above: 0, below: 0 }; // by the camera, which takes its time
+  private wanted = { top: LOWEST, wide: NARROWEST };
   private top = BOARD_TOP; // of the tower that stands
   private asked = 0;
 
@@ -182,8 +185,10 @@ export class Stage {
     const moving = [...film.poses].map(([identity, poses]) => {
       const { piece, owner } = pieceOf(identity, face);
       const body = this.pieces.get(identity)?.body ?? this.piece(identity, piece, colourOf(owner));
-      return { body, poses };
+      return { body, poses, piece };
     });
+    const castle = moving.some(({ piece }) => piece === CASTLE);
+    this.frame(extentOf(film), castle ? CASTLE_ABOVE : PIECE_ABOVE);
     await this.eachFrame(signal, (elapsed, at: number) => {
       const next = at + elapsed * FRAMES_PER_SECOND * pace((at - film.before) / FRAMES_PER_SECOND) * tempo.rate;
       for (const { body, poses } of moving) put(body, poseAt(poses, next));
@@ -215,9 +220,11 @@ export class Stage {
     return new DOMRect(left + ((x + 1) / 2) * width - 20, top + ((1 - y) / 2) * height - 20, 40, 40);
   }
 
-  /** The whole tower should be seen, and what is held above it. */
-  private frame(): void {
-    this.wanted = Math.max(LOWEST, this.top + (this.held ? HELD_ABOVE : 0.6) * WIDTH);
+  /** The whole tower should be seen, what is held above it, and as far as possible what flies about. */
+  private frame(flown = { high: 0, wide: 0 }, aboveFlown = 0): void {
+    const above = this.held?.piece === CASTLE ? CASTLE_ABOVE + 1 : this.held ? HELD_ABOVE : 0.6;
+    const top = Math.max(LOWEST, this.top + above * WIDTH, flown.high + aboveFlown * WIDTH);
+    this.wanted = { top, wide: Math.min(WIDEST, Math.max(NARROWEST, flown.wide)) };
     this.draw();
   }
 
@@ -244,7 +251,9 @@ export class Stage {
   }
 
   private get arrived(): boolean {
-    return Math.abs(this.seen.top - this.wanted) < 0.002 && Math.abs(this.seen.below - this.covered.below) < 1;
+    const { seen, wanted, covered } = this;
+    const off = Math.max(Math.abs(seen.top - wanted.top), Math.abs(seen.wide - wanted.wide));
+    return off < 0.002 && Math.abs(seen.below - covered.below) < 1;
   }
 
   private render(): void {
@@ -254,7 +263,8 @@ export class Stage {
 
   private aimCamera(): void {
     const ease = this.seen.top && !this.calm() ? EASE : 1;
-    this.seen.top += ease * (this.wanted - this.seen.top);
+    this.seen.top += ease * (this.wanted.top - this.seen.top);
+    this.seen.wide += ease * (this.wanted.wide - this.seen.wide);
     this.seen.above += ease * (this.covered.above - this.seen.above);
     this.seen.below += ease * (this.covered.below - this.seen.below);
     const [low, high] = [-0.1, this.seen.top];
@@ -262,7 +272,7 @@ export class Stage {
     const { above, below } = this.seen;
     const free = Math.max(0.3, 1 - (above + below) / height);
     const slope = Math.tan((FIELD * Math.PI) / 360);
-    const far = Math.max((high - low) / 2 / slope / free, WIDEST / 2 / slope / this.camera.aspect) * 1.08;
+    const far = Math.max((high - low) / 2 / slope / free, this.seen.wide / 2 / slope / this.camera.aspect) * 1.08;
     this.camera.setViewOffset(width, height, 0, (below - above) / 2, width, height);
     const middle = (high + low) / 2;
     this.camera.position.set(0.26 * far, -0.93 * far, middle + 0.2 * far);
@@ -290,6 +300,17 @@ export class Stage {
     ring.visible = false;
     return ring.add(shadow);
   }
+}
+
+/** How high pieces get in a film, and how far apart. */
+function extentOf({ poses }: Trajectory): { high: number; wide: number } {
+  let [high, far] = [0, 0];
+  for (const numbers of poses.values())
+    for (let at = 0; at < numbers.length; at += NUMBERS_PER_POSE) {
+      high = Math.max(high, numbers[at + 2]!);
+      far = Math.max(far, Math.abs(numbers[at]!));
+    }
+  return { high, wide: 2 * (far + WIDTH) };
 }
 
 function poseOf({ position, quaternion: { w, x, y, z } }: Object3D): Pose {
