@@ -55,6 +55,7 @@ HEIGHTS = (2, 6, 10, 15, 21)  # pieces
 RESTING = (3, 6, 10, 15, 21)
 COSTS = (5, 6, 10, 15, 20)
 AIM = 0.08  # dice by which a scripted hand misses, where its lift or its timing is tried
+PAIRS = {3: 6, 6: 6, 10: 4, 15: 4, 21: 3}  # timed and blind, for each drop of a curve, by pieces
 MOMENTS = (2100, 6100)  # milliseconds, between which a scripted hand lets go
 MINUTE = 60.0
 
@@ -106,36 +107,33 @@ def drop_at(offset: float, lift: float, miss: float = 0.0) -> Callable[[Stalk, R
     return let_go
 
 
-def scripted(timed: bool, aim: float) -> Callable[[Stalk, Random], bool]:
-    """A hand that sways is lowered onto the last piece, and lets go: when it is calm, or not."""
+def scripted(stalk: Stalk, seed: int, timed: bool, aim: float) -> Case:
+    """A hand that sways is lowered onto the last piece, and lets go: when it is calm, or not.
 
-    def let_go(stalk: Stalk, chance: Random) -> bool:
-        case, gesture = scripted_case(stalk, chance, timed, aim)
-        return bool(judge(case._replace(gesture=tuple(gesture))).fell)
-
-    return let_go
-
-
-def scripted_case(
-    stalk: Stalk, chance: Random, timed: bool, aim: float
-) -> tuple[Case, list[Moment]]:
+    With the same seed it is the same hand and the same miss, whenever it lets go.
+    """
+    chance = Random(seed)
     case = placing(stalk, DIE, seed=chance.getrandbits(62))
+    x, y = [place + chance.gauss(0, aim) for place in top_of(stalk)]
     sway = sway_for(case.sway, height_of(stalk[0]) / 1000)
     at = calmest(sway) if timed else chance.randrange(*MOMENTS)
-    x, y = [round(1000 * (place + chance.gauss(0, aim))) for place in top_of(stalk)]
-    ways = ((0, 1200), (600, 1200), (1300, 300), (at - 700, 300), (at - 350, 60), (at, 60))
-    return case, [Moment(when, x, y, lift, 0) for when, lift in ways]
+    return case._replace(gesture=lowered(at, x, y, 60))
+
+
+def lowered(at: int, x: float, y: float, gap: int) -> tuple[Moment, ...]:
+    ways = ((0, 1200), (600, 1200), (1300, 300), (at - 700, 300), (at - 350, gap), (at, gap))
+    return tuple(Moment(when, round(1000 * x), round(1000 * y), lift, 0) for when, lift in ways)
 
 
 def calmest(sway: Sway) -> int:
     return min(range(*MOMENTS, 20), key=lambda at: math.hypot(*sway.at(at / 1000)))
 
 
-def released_off(stalk: Stalk, chance: Random, timed: bool) -> float:
+def released_off(stalk: Stalk, seed: int, timed: bool) -> float:
     """How far off, in dice, the hand is when it lets go."""
-    case, gesture = scripted_case(stalk, chance, timed, 0.0)
+    case = scripted(stalk, seed, timed, 0.0)
     high = height_of(stalk[0]) / 1000
-    pose = Hand(sway_for(case.sway, high), case.tremor, high).path(gesture, 0.0)[-1]
+    pose = Hand(sway_for(case.sway, high), case.tremor, high).path(case.gesture, 0.0)[-1]
     x, y = top_of(stalk)
     return math.hypot(pose[0] / WIDTH - x, pose[1] / WIDTH - y)
 
@@ -150,19 +148,32 @@ def skill(drops: int) -> Figures:
             str(pieces): {str(lift): falls(drops, drop_at(0, lift, AIM), pieces) for lift in LIFTS}
             for pieces in HEIGHTS
         },
-        "timing": {str(pieces): timing(pieces, drops) for pieces in HEIGHTS},
     }
 
 
-def timing(pieces: int, drops: int) -> Figures:
-    ways = {"timed": True, "blind": False}
-    figures: Figures = {
-        name: falls(2 * drops, scripted(timed, AIM), pieces) for name, timed in ways.items()
+def timing(pieces: int, pairs: int) -> Figures:
+    """Pairs that differ in nothing but when the hand lets go, so that luck cancels out."""
+    some = towers(pieces)
+    fell = [
+        [bool(judge(scripted(some[n % 3], n, timed, AIM)).fell) for timed in (True, False)]
+        for n in range(pairs)
+    ]
+    offs = [[released_off(some[n % 3], n, timed) for timed in (True, False)] for n in range(200)]
+    only_timed, only_blind = fell.count([True, False]), fell.count([False, True])
+    return {
+        "pairs": pairs,
+        "fell": [sum(column) for column in zip(*fell, strict=True)],
+        "only": [only_timed, only_blind],
+        "chance": by_chance(only_timed, only_blind),
+        "off": [sum(column) / len(column) for column in zip(*offs, strict=True)],
     }
-    for name, timed in ways.items():
-        offs = [released_off(towers(pieces)[n % 3], Random(n), timed) for n in range(200)]
-        figures[f"{name}_off"] = sum(offs) / len(offs)
-    return figures
+
+
+def by_chance(fewer: int, more: int) -> float:
+    """How likely pairs are split so unevenly or more so if it makes no difference (McNemar)."""
+    count = fewer + more
+    tail = sum(math.comb(count, hits) for hits in range(min(fewer, more) + 1))
+    return min(1.0, 2 * tail / float(2**count))
 
 
 # The bots' hands
@@ -185,28 +196,30 @@ def hands(games: int) -> Figures:
     reached: dict[str, list[int]] = {
         skill: sorted(play(skill, seed) for seed in range(games)) for skill in CARES
     }
-    reached["forged"] = sorted(forged(seed) for seed in range(games // 2))
+    for name, forger in FORGERS.items():
+        reached[name] = sorted(forged(seed, forger) for seed in range(games))
     return {
         skill: {"median": median(pieces), "castles": pieces.count(len(ORDER)), "pieces": pieces}
         for skill, pieces in reached.items()
     }
 
 
-def forged(seed: int) -> int:
-    """How far a hand gets that knows the sway and the spring, and cancels both."""
+def forged(seed: int, forger: Callable[[Sway, tuple[float, float]], Sequence[Moment]]) -> int:
+    """How far a script gets that knows all that is shown, and is never late."""
     stalk: Stalk = (BASE, ())
     while len(stalk[0]) < len(ORDER):
         piece = ORDER[len(stalk[0])]
         case = placing(stalk, piece, seed=1000 * seed + len(stalk[0]))
         sway = sway_for(case.sway, height_of(stalk[0]) / 1000)
-        ruling = judge(case._replace(gesture=tuple(cancelling(sway, top_of(stalk)))))
+        ruling = judge(case._replace(gesture=tuple(forger(sway, top_of(stalk)))))
         if ruling.fell:
             break
         stalk = grown(stalk, case, ruling)
     return len(stalk[0])
 
 
-def cancelling(sway: Sway, last: tuple[float, float]) -> list[Moment]:
+def cancelling(sway: Sway, last: tuple[float, float]) -> Sequence[Moment]:
+    """Moves against the sway, always."""
     moments = []
     for at in range(0, 2001, 20):
         ahead = sway.at(at / 1000 + 2 / FOLLOW)  # a spring that is critically damped lags so much
@@ -214,6 +227,18 @@ def cancelling(sway: Sway, last: tuple[float, float]) -> list[Moment]:
         lift = 40 if at > 900 else 1000 - at
         moments.append(Moment(at, round(1000 * x), round(1000 * y), lift, 0))
     return moments
+
+
+def leading(sway: Sway, last: tuple[float, float]) -> Sequence[Moment]:
+    """Lets go when the sway turns, and aims as far beside as it will be off then."""
+    at = min(
+        range(*MOMENTS, 20), key=lambda at: math.dist(*[sway.at(t / 1000) for t in (at, at + 20)])
+    )
+    x, y = [place / 2 - off / WIDTH for place, off in zip(last, sway.at(at / 1000), strict=True)]
+    return lowered(at, x, y, 40)
+
+
+FORGERS = {"cancelling": cancelling, "leading": leading}
 
 
 # Rest
@@ -308,17 +333,18 @@ def films(pieces: int, count: int) -> Figures:
 # All of it
 
 
-def measure(games: int, drops: int, resting: int) -> Figures:
+def measure(games: int, drops: int, resting: int, only: Sequence[str]) -> Figures:
     parts: dict[str, Callable[[], Figures]] = {
         "cost": lambda: {str(pieces): costs(pieces, 4) for pieces in COSTS},
         "films": lambda: {str(pieces): films(pieces, 2) for pieces in (10, 20)},
+        "timing": lambda: {str(n): timing(n, drops * times) for n, times in PAIRS.items()},
         "skill": lambda: skill(drops),
         "hands": lambda: hands(games),
         "rest": lambda: rests(resting),
     }
     figures: Figures = {"mujoco": mujoco.__version__}
-    for name, part in parts.items():
-        figures[name] = part()
+    for name in only or parts:
+        figures[name] = parts[name]()
         print(name, json.dumps(figures[name]), flush=True)
     return figures
 
@@ -347,8 +373,9 @@ def main() -> None:
     parser.add_argument("--rests", type=int, default=40, help="towers of each height")
     parser.add_argument("--json", type=Path, help="where the figures go")
     parser.add_argument("--svg", type=Path, help="where the picture goes")
+    parser.add_argument("--only", nargs="*", help="cost, films, timing, skill, hands or rest")
     args = parser.parse_args()
-    figures = measure(args.games, args.drops, args.rests)
+    figures = measure(args.games, args.drops, args.rests, args.only)
     if args.json:
         args.json.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     if args.svg:

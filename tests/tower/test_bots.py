@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 from math import hypot
 from statistics import median
@@ -11,7 +12,7 @@ import pytest
 from cassoulet.games.haricot_magique.tower import DIE, height_of
 from cassoulet.tower.bots import CARES, gesture_of
 from cassoulet.tower.cases import Skill
-from cassoulet.tower.hand import sway_for
+from cassoulet.tower.hand import Sine, Sway, sway_for
 from cassoulet.tower.poses import tower_of
 from cassoulet.wire.to_server import Gesture
 from tests.sizes import FULL
@@ -50,6 +51,14 @@ def off_at_release(skill: Skill, seed: int) -> float:
     sway = sway_for(case.sway, 1)
     release = gesture_of(case, tower_of(BASE, ()), sway)[-1].at
     return hypot(*sway.at(release / 1000))
+
+
+def test_the_best_bot_aims_beside_to_make_good_for_the_sway() -> None:
+    """It lets go with the hand above the tower, and not the cursor."""
+    case = by_bot(placing((BASE, ()), DIE, seed=5), "expert")
+    sway = Sway((Sine(0.3, 0.0, math.pi / 2),), ())  # always 0.3 dice beside
+    release = gesture_of(case, tower_of(BASE, ()), sway)[-1]
+    assert release.across == pytest.approx(-300, abs=60)
 
 
 @pytest.mark.skipif(not FULL, reason="takes minutes")

@@ -54,22 +54,33 @@ def test_a_form_has_the_same_odds_as_a_pointer() -> None:
 
 def test_sway_and_tremor_grow_with_the_tower() -> None:
     low, high = [sway_for(7, dice).across[0].reach for dice in (1, 18)]
-    assert high > 2 * low
+    assert high > 1.7 * low
     shaken = [mean(offsets(Hand(STILL, 7, dice).path(HELD, 0.1))) for dice in (1, 18)]
     assert shaken[1] > 2 * shaken[0]
 
 
 def test_nobody_holds_a_piece_quite_still() -> None:
-    """Whoever knows the sway and cancels it is left with the tremor."""
+    """Whoever knows the sway and cancels it is left with what is hidden, and with more of it."""
     sway = sway_for(11, 10)
     against = [against_the_sway(sway, at) for at in range(0, 4001, 33)]
     ends = [offsets(Hand(sway, word, 10).path(against, 0.1))[-1] for word in range(50)]
-    assert mean(ends) > 0.008
+    calm = [offsets(Hand(STILL, word, 10).path(HELD, 0.1))[-1] for word in range(50)]
+    assert mean(calm) > 0.08
+    assert mean(ends) > 1.2 * mean(calm)
 
 
 def against_the_sway(sway: Sway, at: int) -> Moment:
     across, along = sway.at(at / 1000 + 2 / FOLLOW)  # the spring lags by this much
     return Moment(at, round(-1000 * across / WIDTH), round(-1000 * along / WIDTH), 100, 0)
+
+
+def test_a_hand_that_is_held_still_shakes_less_than_one_that_is_drawn_about() -> None:
+    drawn = [Moment(at, 1000 * (at // 400 % 2), 0, 500, 0) for at in range(0, 4001, 400)]
+    ways = [
+        Hand(STILL, word, 10).path(gesture, 0.1) for word in range(20) for gesture in (HELD, drawn)
+    ]
+    along = [mean([abs(pose[1]) for pose in way]) for way in ways]
+    assert sum(along[1::2]) > 1.2 * sum(along[::2])
 
 
 def test_who_hovers_long_gets_tired() -> None:

@@ -37,13 +37,14 @@ class Care(NamedTuple):
     gap: float  # how high above the tower it lets go
     tolerance: float  # of sway, at which it lets go; a bot that does not wait has a large one
     reaction: float  # milliseconds by which it is early or late
+    steering: float  # how much of the sway that it foresees it makes good by aiming beside
 
 
 CARES: Final[dict[Skill, Care]] = {
-    "easy": Care(0.06, 0.03, 0.0, 0.20, 9.0, 200),
-    "medium": Care(0.057, 0.02, 0.4, 0.13, 0.12, 110),
-    "hard": Care(0.042, 0.0, 0.5, 0.09, 0.06, 60),
-    "expert": Care(0.015, 0.0, 0.6, 0.05, 0.035, 30),
+    "easy": Care(0.06, 0.03, 0.0, 0.20, 0.25, 200, 0.0),
+    "medium": Care(0.05, 0.01, 0.4, 0.11, 0.10, 90, 0.2),
+    "hard": Care(0.042, 0.0, 0.5, 0.09, 0.06, 60, 0.4),
+    "expert": Care(0.012, 0.0, 0.6, 0.04, 0.035, 15, 0.95),
 }
 
 
@@ -57,11 +58,15 @@ def gesture_of(case: Case, tower: Sequence[Body], sway: Sway) -> list[Moment]:
 
 
 def _placement(care: Care, tower: Sequence[Body], sway: Sway, chance: Random) -> list[Moment]:
-    x, y = [(1 - care.balance) * place / WIDTH for place in tower[-1].pose[:2]]
-    across = _parts(x + chance.gauss(0, care.aim))
-    along = _parts(y + chance.gauss(0, care.aim))
+    calm = _calm(sway, care.tolerance)
+    across, along = [
+        _parts(
+            ((1 - care.balance) * place - care.steering * off) / WIDTH + chance.gauss(0, care.aim)
+        )
+        for place, off in zip(tower[-1].pose[:2], sway.at(calm / THOUSAND), strict=True)
+    ]
     gap = _parts(abs(chance.gauss(0, care.gap)) + 0.02)
-    lets_go = _calm(sway, care.tolerance) + round(chance.gauss(0, care.reaction))
+    lets_go = calm + round(chance.gauss(0, care.reaction))
     waits = LOOKS + LOWERS
     lets_go = max(lets_go, waits + PUTS_DOWN + GLANCE)
     lifts = {

@@ -1,8 +1,8 @@
 """The hand that holds a piece. A player says where it should go; where it is, the server says.
 
-It follows the player's cursor as if by a spring, and sways, as the player sees, and trembles, as
-nobody can foresee; both the more, the taller the tower. Whoever times the release well wins most
-of the sway back, and nobody the tremor.
+It follows the player's cursor as if by a spring, and sways, as the player sees, and strays and
+trembles, as nobody can foresee; all the more, the taller the tower. Whoever times the release well
+wins most of the sway back, and nobody the rest.
 """
 
 from __future__ import annotations
@@ -22,18 +22,26 @@ FOLLOW: Final = 9.0  # rad/s of the spring, critically damped
 # Sway: two sines an axis, in parts of a die
 FREQUENCIES: Final = ((0.43, 0.97), (0.37, 0.83))  # across and along, Hz
 SHARES: Final = (0.8, 0.4)
-SWAY: Final = 0.16
+SWAY: Final = 0.24
 SWAY_PER_DIE: Final = 0.012
 
-# Tremor: it wanders, and comes back within TREMOR_TIME
+# Straying: as slow, so that it costs no more than the place where one lets go, but never shown
+UNSEEN_FREQUENCIES: Final = ((0.47, 0.79), (0.41, 0.89))  # Hz
+STRAY: Final = 0.02
+STRAY_PER_DIE: Final = 0.0115
+
+# Tremor: it is quick, and comes back within TREMOR_TIME
 TREMOR: Final = 0.006
-TREMOR_PER_DIE: Final = 0.0053
+TREMOR_PER_DIE: Final = 0.0025
 TREMOR_TIME: Final = 0.15
 TILT: Final = 0.012  # rad
 KICK: Final = math.sqrt(2 * TICK / TREMOR_TIME)  # in a tick, so that it wanders by TREMOR
 CALM: Final = 1 - TICK / TREMOR_TIME  # what is left of it after a tick
+
+# What makes the hand stray and tremble more
 TIRED_AFTER: Final = 6.0  # seconds
-TIRING: Final = 0.15  # more tremor for each second from then on
+TIRING: Final = 0.15  # for each second from then on
+CHASING: Final = 0.5  # for each die a second by which the cursor draws it across
 
 # Letting go
 FINGERS: Final = 0.02  # m/s
@@ -84,13 +92,16 @@ def _summed(sines: tuple[Sine, ...], seconds: float) -> float:
 def sway_for(word: int, dice_high: float) -> Sway:
     """The sway that a word of the sealed seed gives, above a tower so many dice high."""
     chance = Random(word)  # noqa: S311 (the word is the secret)
-    reach = SWAY + SWAY_PER_DIE * dice_high
+    return _swaying(SWAY + SWAY_PER_DIE * dice_high, FREQUENCIES, chance)
+
+
+def _swaying(reach: float, frequencies: Sequence[tuple[float, ...]], chance: Random) -> Sway:
     axes = [
         tuple(
             Sine(reach * share, frequency, chance.uniform(0, 2 * math.pi))
-            for share, frequency in zip(SHARES, frequencies, strict=True)
+            for share, frequency in zip(SHARES, of_axis, strict=True)
         )
-        for frequencies in FREQUENCIES
+        for of_axis in frequencies
     ]
     return Sway(*axes)
 
@@ -101,31 +112,36 @@ class Hand:
     def __init__(self, sway: Sway, word: int, dice_high: float) -> None:
         self.sway = sway
         self.chance = Random(word)  # noqa: S311 (the word is the secret)
+        stray = STRAY + STRAY_PER_DIE * dice_high
+        self.stray = _swaying(stray, UNSEEN_FREQUENCIES, self.chance)
         self.tremor = (TREMOR + TREMOR_PER_DIE * dice_high) * WIDTH
         self.haste = 1 + FINGERS_PER_DIE * dice_high
         self.shaking = (0.0, 0.0, 0.0, 0.0, 0.0)  # across, along, up; tilted across and along
 
     def path(self, gesture: Gesture, rest: float) -> list[Pose]:
         """Where the hand is at each tick; `rest` is the height at which the lift is 0."""
+        spots = list(_followed(gesture))
         return [
-            self._pose(tick * TICK, followed, rest)
-            for tick, followed in enumerate(_followed(gesture))
+            self._pose(tick * TICK, spot, math.dist(spot[:2], before[:2]) / TICK, rest)
+            for tick, (before, spot) in enumerate(zip([spots[0], *spots], spots, strict=False))
         ]
 
-    def _pose(self, seconds: float, followed: Sequence[float], rest: float) -> Pose:
-        self._shake(seconds)
+    def _pose(self, seconds: float, followed: Aim, speed: float, rest: float) -> Pose:
+        unrest = 1 + TIRING * max(0.0, seconds - TIRED_AFTER) + CHASING * speed
+        self._shake(unrest)
         across, along = self.sway.at(seconds)
+        stray_x, stray_y = self.stray.at(seconds)
         x, y, up, tilt_x, tilt_y = self.shaking
         tilt = turned(followed[3], math.hypot(tilt_x, tilt_y), math.atan2(tilt_y, tilt_x))
         return (
-            followed[0] * WIDTH + across + x,
-            followed[1] * WIDTH + along + y,
+            followed[0] * WIDTH + across + unrest * stray_x + x,
+            followed[1] * WIDTH + along + unrest * stray_y + y,
             rest + followed[2] * WIDTH + up / 4,
             *tilt,
         )
 
-    def _shake(self, seconds: float) -> None:
-        kick = KICK * (1 + TIRING * max(0.0, seconds - TIRED_AFTER))
+    def _shake(self, unrest: float) -> None:
+        kick = KICK * unrest
         gauss, place, tilt = self.chance.gauss, kick * self.tremor, kick * TILT
         x, y, up, tilt_x, tilt_y = self.shaking
         self.shaking = (
