@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import final
 
+from cassoulet.dealers import Playout
 from cassoulet.game import Action, Event, Game, Seat, View
 
 SURE: float = 1000.0  # more than any game is worth: do this, whatever else there is
@@ -70,6 +71,10 @@ class Advice:
         return ()
 
     # For a search
+
+    def recall(self, world: Game, told: Told, chance: Playout) -> None:
+        """Deal anew, in an imagined world, what does not fit what others were heard to do."""
+        del world, told, chance
 
     def chapter(self, world: Game) -> int:
         """Changes when it is time to stop imagining and to count; in most games at their end."""

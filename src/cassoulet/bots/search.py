@@ -52,6 +52,7 @@ def search(
     while len(race) > 1:
         for _ in range(max(1, trials_a_round // len(race))):
             world = rules.imagine(told.view, chance)
+            advice.recall(world, told, chance)
             _try_all(advice, world, told.seat, race, chance.below(SEEDS))
             if perf_counter() >= ends:
                 return _ranked(race)[0].action
