@@ -72,10 +72,6 @@ class Advice:
 
     # For a search
 
-    def recall(self, world: Game, told: Told, chance: Playout) -> None:
-        """Deal anew, in an imagined world, what does not fit what others were heard to do."""
-        del world, told, chance
-
     def chapter(self, world: Game) -> int:
         """Changes when it is time to stop imagining and to count; in most games at their end."""
         del world
@@ -90,6 +86,10 @@ class Advice:
     def win(self) -> float:
         """What winning is worth beside the points."""
         return 0.0
+
+    def recall(self, world: Game, told: Told, chance: Playout) -> None:
+        """Deal anew, in an imagined world, what does not fit what others were heard to do."""
+        del world, told, chance
 
 
 class Situation:
