@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import final
 
+from cassoulet.dealers import Playout
 from cassoulet.game import Action, Event, Game, Seat, View
 
 SURE: float = 1000.0  # more than any game is worth: do this, whatever else there is
@@ -98,6 +99,10 @@ class Advice:
     def win(self) -> float:
         """What winning is worth beside the points."""
         return 0.0
+
+    def recall(self, world: Game, told: Told, chance: Playout) -> None:
+        """Deal anew, in an imagined world, what does not fit what others were heard to do."""
+        del world, told, chance
 
 
 class Situation:

@@ -63,8 +63,9 @@ def search(
 def _imagined(
     rules: type[Game], advice: Advice, told: Told, surprises: int, chance: Playout
 ) -> Game:
-    """A world in which the others made their unseen choices as they are expected to go on."""
+    """A world that fits what was heard, and what the others chose unseen is what one expects."""
     world = rules.imagine(told.view, chance)
+    advice.recall(world, told, chance)
     for other in advice.take_back(world, told.seat):
         world.play(other, move(advice, world, other, chance, surprises), chance)
     return world

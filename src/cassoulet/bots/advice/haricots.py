@@ -15,10 +15,12 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cassoulet.bots.contract import SURE, SituatedAdvice, Situation
-from cassoulet.game import Action, Game, Seat
+from cassoulet.bots.contract import SURE, SituatedAdvice, Situation, Told
+from cassoulet.dealers import Playout
+from cassoulet.game import Action, Event, Game, Seat
 from cassoulet.games.haricots.actions import Pass, Play
 from cassoulet.games.haricots.board import COPIES, NUMBERS
+from cassoulet.games.haricots.events import Passed, Played, RoundBegan, TableCleared
 from cassoulet.games.haricots.rules import CHIP_VP, HIGH_VALUE, Haricots
 from cassoulet.games.haricots.runs import run_length
 
@@ -33,6 +35,11 @@ CAUGHT_WITH: Final = 0.1  # of one's cards: who stays can still fold, so fold la
 
 # For a search
 SWING: Final = 4.5  # points: how far a round moves the scores apart
+DEALS: Final = 10  # before a hand is taken as it comes
+# In a hundred: that somebody still has none, one, or more sets that would have done for less
+LIKELY: Final = vec[i64]([100, 20, 4])
+ABOVE_ALL: Final = 1000
+UNHEARD: Final = -1
 LEAD: Final = 0.05  # of a win: what a point more is worth; it says more than who won by a hair
 
 
@@ -45,6 +52,17 @@ class HaricotsAdvice(SituatedAdvice):
     def chapter(self, world: Game) -> int:
         assert isinstance(world, Haricots)
         return world.round
+
+    def recall(self, world: Game, told: Told, chance: Playout) -> None:
+        """Who beat dearly, or drew a card, hardly had a set that would have done for less."""
+        assert isinstance(world, Haricots)
+        clues = Clues(world.seats)
+        for event in told.events:
+            clues.hear(event)
+        seat: Seat
+        for seat in range(world.seats):
+            if seat != told.seat:
+                _deal_likely_hand(world, seat, clues.low[seat], clues.high[seat], chance)
 
     def standing(self, world: Game, seat: Seat) -> float:
         """By the advanced rules, mostly the chance to win: later rounds may turn the scores."""
@@ -99,6 +117,57 @@ class Hand(Situation):
         if not self.advanced:
             return chance * CHIP_VP
         return chance * CHIP_VP - (1 - chance) * size * CAUGHT_WITH
+
+
+@final
+class Clues:
+    """What lay there when each seat last moved, and what it beat that with; 0 and 0: not heard."""
+
+    def __init__(self, seats: int) -> None:
+        self.low = vec[i64]([0] * seats)
+        self.high = vec[i64]([0] * seats)
+        self.on_table: i64 = UNHEARD
+
+    def hear(self, event: Event) -> None:
+        if isinstance(event, Played):
+            self._note(event.seat, event.value)
+            self.on_table = event.value
+        elif isinstance(event, Passed):
+            self._note(event.seat, ABOVE_ALL)
+        elif isinstance(event, TableCleared):
+            self.on_table = 0
+        elif isinstance(event, RoundBegan):
+            self._forget()
+
+    def _forget(self) -> None:
+        self.low = vec[i64]([0] * len(self.low))
+        self.high = vec[i64]([0] * len(self.high))
+        self.on_table = 0
+
+    def _note(self, seat: Seat, value: i64) -> None:
+        heard = self.on_table != UNHEARD
+        self.low[seat] = self.on_table if heard else 0
+        self.high[seat] = value if heard else 0
+
+
+def _deal_likely_hand(world: Haricots, seat: Seat, low: i64, high: i64, chance: Playout) -> None:
+    size = world.hands[seat].size
+    for _ in range(DEALS):
+        unused = min(sets_between(world.hands[seat].counts, low, high), len(LIKELY) - 1)
+        if chance.below(100) < LIKELY[unused]:
+            return
+        world.unseen.add_all(world.hands[seat])
+        world.hands[seat] = world.unseen.deal(size, chance)
+
+
+def sets_between(hand: vec[i64], low: i64, high: i64) -> int:
+    """How many sets are worth more than `low` and less than `high`; some go either way."""
+    sets = 0
+    card: i64
+    for card in range(1, NUMBERS):
+        if HIGH_VALUE[card] == card and low < card * hand[card] < high:
+            sets += 1
+    return sets
 
 
 def chance_to_win(scores: list[int], seat: Seat, rounds_left: int) -> float:
