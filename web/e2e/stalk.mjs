@@ -74,7 +74,8 @@ export function beanstalk(flat, server) {
     /** In the midst of an event, as it is seen again. @param {Page} page @param {keyof typeof SEEN} type */
     async again(page, type) {
       const games = await (played ??= record());
-      const has = (/** @type {Moment} */ { events }) => events.some((event) => event.type === type);
+      const has = (/** @type {Moment} */ { events }) =>
+        events.some((event) => event.type === type) && (type !== "Paid" || events[0]?.type === "Placed");
       const game = games.find(({ moments }) => moments.some(has));
       if (!game) throw new Error(`nobody saw ${type}`);
       const place = game.moments.findLastIndex(has);
