@@ -61,8 +61,15 @@ export function beanstalk(flat, server) {
   }
 
   return {
-    /** A live game with so many until something is to be seen. @param {Page} page @param {number} seats @param {string} what @param {RegExp} [option] */
-    live: (page, seats, what, option) => goOn(page, (quick) => begin(quick, seats, option).then(() => playUntil(quick, what))),
+    /**
+     * A live game with so many until something is to be seen.
+     * @param {Page} page
+     * @param {number} seats
+     * @param {string} what
+     * @param {RegExp} [option]
+     */
+    live: (page, seats, what, option) =>
+      goOn(page, (quick) => begin(quick, seats, option).then(() => playUntil(quick, what))),
 
     /** A piece above the tower. @param {Page} page */
     async held(page) {
@@ -82,7 +89,8 @@ export function beanstalk(flat, server) {
       await page.emulateMedia({ reducedMotion: "no-preference" });
       await page.goto(`/replay/${game.id}?seat=0&at=${game.moments[place - 1]?.seq}`);
       await page.locator(".board canvas").waitFor();
-      await page.locator(".controls .icon-btn").nth(1).evaluate((button) => button instanceof HTMLElement && button.click());
+      const step = page.locator(".controls .icon-btn").nth(1);
+      await step.evaluate((button) => button instanceof HTMLElement && button.click());
       await page.locator(SEEN[type]).waitFor({ timeout: SLOW });
     },
 

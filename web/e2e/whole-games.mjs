@@ -14,7 +14,8 @@ import { newPerson, openBrowser, pause, tell } from "./world.mjs";
 /** @typedef {import("./world.mjs").Server} Server */
 /** @typedef {import("./hands.mjs").Hands} Hands */
 /** @typedef {(page: Page, hands: Hands) => Promise<unknown>} Move */
-/** @typedef {{ page: Page, context: import("playwright-core").BrowserContext, complaints: string[], hands: Hands }} Person */
+/** @typedef {import("playwright-core").BrowserContext} Context */
+/** @typedef {{ page: Page, context: Context, complaints: string[], hands: Hands }} Person */
 /** @typedef {{ game: string, seats: number, windows: number, deep?: boolean }} Table */
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "fr-FR" };

@@ -12,7 +12,8 @@ const GRAVITY = 6; // as the tower is four times as large as on a table, it fall
 const GOLDEN = 2.4; // radians: pieces part in all directions
 
 /** A piece comes down on the one below. */
-export function dropped({ identity, piece, pose: [across = 0, along = 0, turn = 0] }: Placed, below: Pose, under: number): Trajectory {
+export function dropped({ identity, piece, pose }: Placed, below: Pose, under: number): Trajectory {
+  const [across = 0, along = 0, turn = 0] = pose;
   const [x, y] = [below[0]! + (across * WIDTH) / 1000, below[1]! + (along * WIDTH) / 1000];
   const z = below[2]! + (heightOf(under) + heightOf(piece)) / 2;
   const turned = [Math.cos(turn / 2000), 0, 0, Math.sin(turn / 2000)];
@@ -37,7 +38,8 @@ function tumbling([x, y, z]: Pose, towards: number): Way {
     const [dx, dy] = [Math.cos(towards), Math.sin(towards)];
     const half = 2.6 * flown;
     const axis = [-dy * Math.sin(half), dx * Math.sin(half)];
-    return [x! + far * dx, y! + far * dy, Math.max(ground, z! - (GRAVITY * flown * flown) / 2), Math.cos(half), ...axis, 0];
+    const height = Math.max(ground, z! - (GRAVITY * flown * flown) / 2);
+    return [x! + far * dx, y! + far * dy, height, Math.cos(half), ...axis, 0];
   };
 }
 
