@@ -173,7 +173,7 @@ def by_chance(fewer: int, more: int) -> float:
     """How likely pairs are split so unevenly or more so if it makes no difference (McNemar)."""
     count = fewer + more
     tail = sum(math.comb(count, hits) for hits in range(min(fewer, more) + 1))
-    return min(1.0, 2 * tail / float(2**count))
+    return min(1.0, 2.0 * tail * math.pow(0.5, count))
 
 
 # The bots' hands

@@ -2,7 +2,7 @@
 
 - A cloud that stands is a bag of gold; a fall is nothing for you and gold for all others.
 - So count: how many pieces will you have to place, how high, how crooked is it already?
-- Roll many dice early in the game: the gold may not last for seven rounds.
+- A cloud that goes on standing may pay again: when another lets it fall, or at your castle.
 - Who places the last die places the castle, and is paid for all clouds of theirs again.
 - With one eye on the table another die may wake the giant: add dice only when little is at stake.
 - Throw the axe when it is about to fall and the clouds in it are not yours.
@@ -50,8 +50,10 @@ from cassoulet.games.haricot_magique.tower import (
 )
 
 BAG: Final = 15.0
-SLIP_PER_DIE: Final = 0.005  # how often a hand lets something fall, for each die of height
-RATHER_NOW: Final = 1.0  # for each number of a card
+SLIP_PER_DIE: Final = 0.01  # how often a hand lets something fall, for each die of height
+HOPE: Final = 0.5  # of a bag, for each cloud of one's own that stands: others may bring it down
+AXE_KEPT: Final = 0.7  # of a bag, in the first round; later there is less to throw it at
+AXE_READY: Final = 0.35  # of a bag, for an axe when a round is over
 NEARLY: Final = 0.35  # how often the castle comes into reach with one die too few
 DICE_OF_A_TURN: Final = 2.2
 PIECES_PER_DIE: Final = 1.4
@@ -68,6 +70,22 @@ class HaricotMagiqueAdvice(Advice):
 
     def win(self) -> float:
         return 40.0
+
+    def chapter(self, world: Game) -> int:
+        """A round: what comes later is luck, and says little about the choice made now."""
+        assert isinstance(world, HaricotMagique)
+        return int(world.round)
+
+    def standing(self, world: Game, seat: Seat) -> float:
+        """Gold, and what the clouds in the beanstalk and an axe may still bring."""
+        assert isinstance(world, HaricotMagique)
+        worths = [float(score) for score in world.scores()]
+        if world.to_act():
+            for one in range(world.seats):
+                hopes = HOPE * world.tokens_in_stalk(one) + AXE_READY * int(world.axes[one])
+                worths[one] += BAG * hopes
+        others = sum(worths) - worths[seat]
+        return worths[seat] - others / (len(worths) - 1)
 
 
 def _worth(world: HaricotMagique, seat: Seat, action: Action) -> float:
@@ -109,7 +127,8 @@ def _turn_worth(
 ) -> float:
     """So much gold if it stands, and gold for the others if it does not."""
     stands = _standing(world, height, pieces)
-    return stands * gold - (1 - stands) * _fall_costs(world, seat)
+    mine = BAG * HOPE * world.tokens_in_stalk(seat)
+    return stands * gold - (1 - stands) * (_fall_costs(world, seat) + mine)
 
 
 # Dice
@@ -118,8 +137,9 @@ def _turn_worth(
 def _roll_worth(world: HaricotMagique, seat: Seat, dice: int, height: float, left: float) -> float:
     """`left` dice will be in the reserve then."""
     awake = (WAKING_WITH_EYE if world.eye == seat else WAKING)[min(dice, 3)]
-    clouds = min(dice * TREASURES, TOKENS - world.tokens_in_stalk(seat))
-    gold = (1 - awake) * (BAG * clouds + _castle_worth(world, seat, left - dice))
+    sleeps = 1 - (WAKING_WITH_EYE if world.eye == seat else WAKING)[max(0, min(dice - 1, 3))]
+    clouds = min(dice * TREASURES * sleeps, TOKENS - world.tokens_in_stalk(seat))
+    gold = BAG * (1 + HOPE) * clouds + (1 - awake) * _castle_worth(world, seat, left - dice)
     return _turn_worth(world, seat, height, dice * PIECES_PER_DIE, gold)
 
 
@@ -138,7 +158,9 @@ def _add_worth(world: HaricotMagique, seat: Seat, dice: int) -> float:
     clouds = min(treasures, TOKENS - world.tokens_in_stalk(seat))
     castle = _castle_worth(world, seat, world.dice_left() - dice)
     pieces = _pieces(world) + int(dice) * PIECES_PER_DIE
-    return _turn_worth(world, seat, _height(world), pieces, (1 - awake) * (BAG * clouds + castle))
+    return _turn_worth(
+        world, seat, _height(world), pieces, (1 - awake) * (BAG * (1 + HOPE) * clouds + castle)
+    )
 
 
 def _pieces(world: HaricotMagique) -> float:
@@ -150,14 +172,14 @@ def _pieces(world: HaricotMagique) -> float:
 
 
 def _card_worth(world: HaricotMagique, seat: Seat, card: int) -> float:
-    """What it brings when its turn comes; more dice rather now, while the gold lasts."""
+    """What it brings when its turn comes."""
     before_me = (card - 1) / (ACTION_CARDS - 1) * (int(world.seats) - 1)
     height = _height(world) + before_me * DICE_OF_A_TURN
     left = world.dice_left() - before_me * DICE_OF_A_TURN
     if left <= 0:
         height, left = 1.0, DICE - 1.0  # somebody else will have placed the castle
     worths = [_roll_worth(world, seat, dice, height, left) for dice in CHOICES[card]]
-    return RATHER_NOW * card + max(worths)
+    return max(worths)
 
 
 # The axe and the powers
@@ -168,7 +190,7 @@ def _axe_worth(world: HaricotMagique, seat: Seat, dice: int) -> float:
     lower = _roll_worth(world, seat, dice, _height(world) / 2, DICE / 2)
     clouds = [world.tokens_in_stalk(other) for other in range(world.seats)]
     unpaid = sum(clouds) - 2 * clouds[seat]
-    kept_for_later = BAG * 0.7
+    kept_for_later = BAG * AXE_KEPT * float(ACTION_CARDS + 1 - world.round) / ACTION_CARDS
     return lower + BAG * 0.25 * unpaid - kept_for_later
 
 

@@ -1,0 +1,43 @@
+"""Advice on the beanstalk: what it hopes for, and when a search stops to count."""
+
+from __future__ import annotations
+
+from cassoulet import games
+from cassoulet.bots.advice.haricot_magique import HaricotMagiqueAdvice
+from cassoulet.dealers import Playout
+from cassoulet.game import NOBODY
+from cassoulet.games.haricot_magique.actions import Roll
+from cassoulet.games.haricot_magique.board import DICE, FIRST_TOKEN, Piece
+from cassoulet.games.haricot_magique.rules import HaricotMagique
+from cassoulet.games.haricot_magique.tower import DIE, TOKEN
+
+ADVICE = HaricotMagiqueAdvice()
+
+
+def table() -> HaricotMagique:
+    box = games.box("haricot_magique")
+    game = box.deal(4, {"variant": "basic", "slips": "fall"}, Playout(1))
+    assert isinstance(game, HaricotMagique)
+    return game
+
+
+def test_a_cloud_that_stands_is_half_a_bag_of_hope() -> None:
+    game = table()
+    assert ADVICE.standing(game, 0) == 0
+    game.stalk.append(Piece(FIRST_TOKEN, TOKEN, 0, (0, 0, 0)))
+    assert ADVICE.standing(game, 0) == 7.5
+    assert ADVICE.standing(game, 1) == -2.5
+
+
+def test_a_search_stops_to_count_after_the_round() -> None:
+    game = table()
+    before = ADVICE.chapter(game)
+    game.round += 1
+    assert ADVICE.chapter(game) != before
+
+
+def test_there_is_advice_even_when_no_die_is_left_to_roll() -> None:
+    game = table()
+    game.stalk += [Piece(number, DIE, NOBODY, (0, 0, 0)) for number in range(1, DICE)]
+    assert game.dice_left() == 0
+    assert len(ADVICE.worths(game, 0, [Roll(0)])) == 1
