@@ -60,6 +60,10 @@ bench-search *arguments:
 arena-gate *arguments:
     python tools/arena_gate.py {{ arguments }}
 
+# Play the bars of the bots' levels and keep the figures in docs/arena; --show: what is on file
+bars *arguments:
+    python tools/bars.py {{ arguments }}
+
 # How fast a live table is: moves from sockets into PostgreSQL, against bare pgbench
 bench-tables *arguments:
     PYTHONPATH=. python bench/table_load.py {{ arguments }}
