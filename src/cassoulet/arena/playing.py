@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from time import perf_counter
+from time import thread_time
 from typing import Final, final
 
 from cassoulet.bots.contract import Bot, Told
@@ -27,7 +27,7 @@ class Sitting:
     recorder: Recorder
     chance: Playout  # from which each decision gets its seed
     unheard: list[list[Event]]
-    seconds: list[list[float]]  # what each decision of a seat took
+    seconds: list[list[float]]  # of one core, that each decision of a seat took
 
     @classmethod
     def of(cls, box: Box, options: dict[str, str], bots: Sequence[Bot], seed: int) -> Sitting:
@@ -69,9 +69,9 @@ class Sitting:
         self._spread_news()
         events, self.unheard[seat] = tuple(self.unheard[seat]), []
         told = Told(seat, self.game.view(seat), events)
-        start = perf_counter()
+        start = thread_time()
         action = self.bots[seat].choose(told, self.chance.below(SEEDS))
-        self.seconds[seat].append(perf_counter() - start)
+        self.seconds[seat].append(thread_time() - start)
         return action
 
     def _spread_news(self) -> None:
