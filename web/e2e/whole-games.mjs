@@ -37,7 +37,7 @@ const TABLES = {
 const READY = 'button[data-moves]:not([data-moves="0"])';
 const OVER = "#headline";
 const SHEET = "dialog[open]";
-const LONGEST = 8 * 60_000;
+const LONGEST = 12 * 60_000;
 /** What a window may complain of: its line was cut, because the server was stopped. */
 const EXPECTED = /WebSocket connection|ERR_CONNECTION|Failed to load resource/;
 

@@ -28,7 +28,7 @@ SWAY_PER_DIE: Final = 0.012
 # Straying: as slow, so that it costs no more than the place where one lets go, but never shown
 UNSEEN_FREQUENCIES: Final = ((0.47, 0.79), (0.41, 0.89))  # Hz
 STRAY: Final = 0.02
-STRAY_PER_DIE: Final = 0.0115
+STRAY_PER_DIE: Final = 0.0135
 
 # Tremor: it is quick, and comes back within TREMOR_TIME
 TREMOR: Final = 0.006
