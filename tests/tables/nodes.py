@@ -28,7 +28,7 @@ from cassoulet.wire import to_server
 from cassoulet.wire.facts import Setting
 from tests.tables.setting import ANN, BOB, CID
 
-PATIENCE = 8.0  # seconds
+PATIENCE = 30.0  # seconds
 LONGEST = 20.0
 Message = dict[str, Any]
 
