@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from cassoulet.bots.contract import Advice, Bot, Told, options
-from cassoulet.bots.playing import advised
+from cassoulet.bots.playing import PERCENT, advised
 from cassoulet.bots.search import Budget, search
 from cassoulet.dealers import Playout
 from cassoulet.game import Action, Game
 
-PERCENT: Final = 100
 SPEAKS_UP: Final = 10  # times in a hundred, if it plays at random and need not
 
 

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from cassoulet.bots.contract import Advice, Favourite, options
+from cassoulet.bots.contract import Advice, options
 from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY, Action, Game, Seat
 
 PERCENT: Final = 100
 
 
-def favourite(advice: Advice, world: Game, seat: Seat) -> Favourite | None:
-    """The action that looks best; none, if nothing can be done."""
-    actions = options(advice, world, seat)
-    return advice.favourite(world, seat, actions) if actions else None
-
-
 def advised(advice: Advice, world: Game, seat: Seat) -> Action | None:
     """What to do; nothing, if one may wait and nothing is better."""
-    found = favourite(advice, world, seat)
-    if found is None or (found.worth <= 0 and seat not in world.to_act()):
+    return advised_of(advice, world, seat, options(advice, world, seat))
+
+
+def advised_of(advice: Advice, world: Game, seat: Seat, actions: list[Action]) -> Action | None:
+    """The same, if only these come into question."""
+    if not actions:
         return None
-    return found.action
+    found = advice.favourite(world, seat, actions)
+    return found.action if found.worth > 0 or seat in world.to_act() else None
 
 
 def next_move(

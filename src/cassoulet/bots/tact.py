@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from cassoulet.bots.contract import Advice, Bot, Told, options
+from cassoulet.bots.playing import advised_of
 from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY, Action, Game, Seat
 from cassoulet.games.bohnanza.actions import Offer
@@ -37,10 +38,7 @@ class Tactful(Bot):
         """What looks best of all that bothers nobody."""
         actions = options(self.advice, world, seat)
         actions = [one for one in actions if not self._bothers(world, seat, one)]
-        worths = self.advice.worths(world, seat, actions)
-        highest = max(worths, default=0.0)
-        awaited = seat in world.to_act()
-        return actions[worths.index(highest)] if awaited or highest > 0 else None
+        return advised_of(self.advice, world, seat, actions)
 
     def _bothers(self, world: Game, seat: Seat, action: Action) -> bool:
         """Who has yet to answer is not asked again, nor who has said no in this turn.
