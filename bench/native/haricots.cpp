@@ -5,11 +5,9 @@
 // and bench/playouts.py refuses to compare them if they do not.
 
 #include <array>
-#include <cstdint>
-#include <cstdio>
-#include <cstdlib>
-#include <ctime>
 #include <vector>
+
+#include "playouts.hpp"
 
 namespace {
 
@@ -23,34 +21,7 @@ int value_of(int card, int to_beat) {
     return card;
 }
 
-class Chance {
-  public:
-    explicit Chance(std::uint64_t seed) : state(1 + seed % ((1ull << 61) - 1)) {
-        for (int turn = 0; turn < 8; ++turn) below(1);
-    }
-    int below(int limit) {
-        state = 1791398085ull * (state & 0xFFFFFFFF) + (state >> 32);
-        std::uint64_t word = (state & 0xFFFFFFFF) ^ (state >> 32);
-        return static_cast<int>((word * limit) >> 32);
-    }
-
-  private:
-    std::uint64_t state;
-};
-
-struct Cards {
-    std::array<int, NUMBERS> counts{};
-    int size = 0;
-
-    void add(int card, int count = 1) { counts[card] += count; size += count; }
-    void take(int card, int count = 1) { counts[card] -= count; size -= count; }
-    int draw(Chance& chance) {
-        int left = chance.below(size), card = 0;
-        while (left >= counts[card]) left -= counts[card++];
-        take(card);
-        return card;
-    }
-};
+using Cards = CardsBelow<NUMBERS>;
 
 struct Action {
     int card, count;  // count 0: draw a card and pass
@@ -136,29 +107,14 @@ struct Haricots {
         first = (first + 1) % seats;
         set_up_round(chance);
     }
+
+    bool is_over() const { return over; }
+
+    void add_scores(std::vector<long>& totals) const {
+        for (int seat = 0; seat < seats; ++seat) totals[seat] += chips[seat];
+    }
 };
 
 }  // namespace
 
-int main(int argc, char** argv) {
-    if (argc != 4) return 2;
-    const int seats = std::atoi(argv[1]), games = std::atoi(argv[2]);
-    Chance chance(std::strtoull(argv[3], nullptr, 10));
-    std::vector<long> chips(seats);
-    std::vector<Action> actions;
-    long moves = 0;
-    const std::clock_t start = std::clock();  // of this process: machines are shared
-    for (int played = 0; played < games; ++played) {
-        Haricots game(seats, chance);
-        while (!game.over) {
-            game.legal(actions);
-            game.play(actions[chance.below(static_cast<int>(actions.size()))], chance);
-            ++moves;
-        }
-        for (int seat = 0; seat < seats; ++seat) chips[seat] += game.chips[seat];
-    }
-    const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
-    std::printf("{\"moves\": %ld, \"seconds\": %.6f, \"scores\": [", moves, seconds);
-    for (int seat = 0; seat < seats; ++seat) std::printf(seat ? ", %ld" : "%ld", chips[seat]);
-    std::printf("]}\n");
-}
+int main(int argc, char** argv) { return play_out<Haricots, Action>(argc, argv); }
