@@ -55,7 +55,7 @@ def table(
     game.penalties = vec[i64](list(penalties or [0] * len(hands)))
     game.hands = [heap(hand) for hand in hands]
     game.decks = vec[i64](list(decks or [4] * len(hands)))
-    game.out = [seat in out for seat in range(len(hands))]
+    game.out = vec[bool]([seat in out for seat in range(len(hands))])
     game.seen = heap(seen)
     game.unseen = heap(whole_deck())
     for cards in (*game.hands, game.seen):

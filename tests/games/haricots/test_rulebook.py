@@ -323,7 +323,7 @@ def test_who_cannot_draw_drops_out() -> None:
 def test_who_can_still_draw_does_not_drop_out() -> None:
     game = table([[5], [7], [9]], to_beat=10, decks=[1, 4, 4])
     assert act(game, PASS, picks=[8]).events == [Passed(0, 8)]
-    assert (game.out, list(game.decks)) == ([False, False, False], [0, 4, 4])
+    assert (list(game.out), list(game.decks)) == ([False, False, False], [0, 4, 4])
 
 
 @pytest.mark.parametrize(("seats", "out", "then"), [(3, [1], 2), (4, [1, 2], 3), (4, [1, 3], 2)])

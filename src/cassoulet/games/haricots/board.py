@@ -36,7 +36,7 @@ class Board(Game):
         self.seen = no_cards(NUMBERS)  # cards played, and hands shown by folding
         self.hands = [no_cards(NUMBERS) for _ in range(seats)]
         self.decks = vec[i64]([0] * seats)  # how many cards: which ones, nobody knows
-        self.out = [False] * seats  # dropped out or folded
+        self.out = vec[bool]([False] * seats)  # dropped out or folded
         self.turn: Seat = NOBODY
         self.owner: Seat = NOBODY  # who played the previous card(s)
         self.previous: Play = PLAYS[0]
@@ -93,7 +93,7 @@ class Board(Game):
             self.hands[view.seat] = cards_of(NUMBERS, view.hand)
             self.unseen.take_all(self.hands[view.seat])
         self.decks = vec[i64](list(view.deck_sizes))
-        self.out = list(view.out)
+        self.out = vec[bool](list(view.out))
         self.owner, self.to_beat = view.owner, view.to_beat
         card, count = view.previous
         self.previous = PLAYS[card * NUMBERS + count]

@@ -86,9 +86,7 @@ class Haricots(Board):
 
     def _next_turn(self, dealer: Dealer) -> None:
         self.turn = self._after(self.turn)
-        if self._after(self.turn) == self.turn:
-            self._end_round(self.turn, dealer)  # H9
-        elif self.turn == self.owner:
+        if self.turn == self.owner:
             self._clear_table()  # H6: before its owner chooses
             dealer.tell(TableCleared, self.turn)
 
@@ -99,6 +97,13 @@ class Haricots(Board):
             following = following + 1 if following + 1 < self.seats else 0
             if not self.out[following]:
                 return following
+
+    def _go_on_without(self, seat: Seat, dealer: Dealer) -> None:
+        following = self._after(seat)
+        if self._after(following) == following:
+            self._end_round(following, dealer)  # H9
+        else:
+            self._next_turn(dealer)
 
     # Turn flow
 
@@ -209,7 +214,7 @@ class Haricots(Board):
     def _drop_out(self, seat: Seat, dealer: Dealer) -> None:
         self.out[seat] = True  # H8
         dealer.tell(DroppedOut, seat)
-        self._next_turn(dealer)
+        self._go_on_without(seat, dealer)
 
     # Fold (advanced rules)
 
@@ -222,7 +227,7 @@ class Haricots(Board):
         dealer.tell(Folded, seat, hand, run, penalty)
         self.seen.add_all(hand)
         self.hands[seat] = no_cards(NUMBERS)
-        self._next_turn(dealer)
+        self._go_on_without(seat, dealer)
 
     # End of the round
 
