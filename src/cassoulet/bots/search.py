@@ -2,12 +2,13 @@
 
 The unseen is dealt afresh for every trial. All actions that are still in the race are tried in the
 same worlds with the same luck, and the worse half drops out after each round (sequential halving).
+Who is plainly behind drops out earlier: most decisions are easy, and need a part of the trials.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil, inf, log2
+from math import ceil, inf, log2, sqrt
 from time import perf_counter
 from typing import Final, final
 
@@ -18,6 +19,8 @@ from cassoulet.game import Action, Game, Seat
 
 SEEDS: Final = 2**31
 FEWEST_TRIALS: Final = 6  # of a candidate in its first round: fewer say nothing
+STRETCH: Final = 16  # worlds, after which is looked who is plainly behind
+PLAINLY: Final = 3.0  # standard errors
 
 
 @final
@@ -33,11 +36,25 @@ class Budget:
 
 @final
 class Candidate:
-    """An action in the race, and how well it did in all its trials together."""
+    """An action in the race, and how well it did in each trial, in the same worlds as others."""
 
     def __init__(self, action: Action) -> None:
         self.action = action
         self.total = 0.0
+        self.verdicts: list[float] = []
+
+    def add(self, verdict: float) -> None:
+        self.total += verdict
+        self.verdicts.append(verdict)
+
+    def is_plainly_behind(self, leader: Candidate) -> bool:
+        """Whether chance hardly explains how far; equals are behind whoever looked better."""
+        trials = len(self.verdicts)
+        mean = (leader.total - self.total) / trials
+        squares = 0.0
+        for ours, theirs in zip(self.verdicts, leader.verdicts, strict=True):
+            squares += (theirs - ours - mean) ** 2
+        return mean * trials >= PLAINLY * sqrt(squares)
 
 
 def search(
@@ -45,33 +62,13 @@ def search(
 ) -> Action:
     world = rules.imagine(told.view, chance)
     most = min(budget.candidates, max(2, budget.trials // FEWEST_TRIALS // 2))
-    race = _promising(advice, world, told.seat, most)
-    if len(race) == 1:
-        return race[0].action
-    ends = perf_counter() + budget.seconds
-    trials_a_round = budget.trials // ceil(log2(len(race)))
-    while len(race) > 1:
-        for _ in range(max(1, trials_a_round // len(race))):
-            world = _imagined(rules, advice, told, budget.surprises, chance)
-            _try_all(advice, world, told.seat, race, budget.surprises, chance.below(SEEDS))
-            if perf_counter() >= ends:
-                return _ranked(race)[0].action
-        race = _ranked(race)[: (len(race) + 1) // 2]
-    return race[0].action
+    candidates = promising(advice, world, told.seat, most)
+    if len(candidates) == 1:
+        return candidates[0].action
+    return Race(rules, advice, told, budget, chance, candidates).winner()
 
 
-def _imagined(
-    rules: type[Game], advice: Advice, told: Told, surprises: int, chance: Playout
-) -> Game:
-    """A world that fits what was heard, and what the others chose unseen is what one expects."""
-    world = rules.imagine(told.view, chance)
-    advice.recall(world, told, chance)
-    for other in advice.take_back(world, told.seat):
-        world.play(other, move(advice, world, other, chance, surprises), chance)
-    return world
-
-
-def _promising(advice: Advice, world: Game, seat: Seat, most: int) -> list[Candidate]:
+def promising(advice: Advice, world: Game, seat: Seat, most: int) -> list[Candidate]:
     """The actions that look best, as far as they are worth a trial."""
     actions = options(advice, world, seat)
     worths = advice.worths(world, seat, actions)
@@ -81,21 +78,67 @@ def _promising(advice: Advice, world: Game, seat: Seat, most: int) -> list[Candi
     return [Candidate(actions[index]) for index in [in_order[0], *others]]
 
 
+@final
+class Race:
+    def __init__(
+        self,
+        rules: type[Game],
+        advice: Advice,
+        told: Told,
+        budget: Budget,
+        chance: Playout,
+        candidates: list[Candidate],
+    ) -> None:
+        self.rules, self.advice, self.told = rules, advice, told
+        self.budget, self.chance = budget, chance
+        self.candidates = candidates
+        self.ends = perf_counter() + budget.seconds
+
+    def winner(self) -> Action:
+        trials_a_round = self.budget.trials // ceil(log2(len(self.candidates)))
+        while len(self.candidates) > 1 and perf_counter() < self.ends:
+            self._run_round(max(1, trials_a_round // len(self.candidates)))
+        return _ranked(self.candidates)[0].action
+
+    def _run_round(self, worlds: int) -> None:
+        for number in range(1, worlds + 1):
+            self._try_all(self._imagined(), self.chance.below(SEEDS))
+            if perf_counter() >= self.ends:
+                return
+            if number % STRETCH == 0:
+                self._drop_whoever_is_plainly_behind()
+                if len(self.candidates) == 1:
+                    return
+        self.candidates = _ranked(self.candidates)[: (len(self.candidates) + 1) // 2]
+
+    def _drop_whoever_is_plainly_behind(self) -> None:
+        leader, *others = _ranked(self.candidates)
+        close = [one for one in others if not one.is_plainly_behind(leader)]
+        self.candidates = [leader, *close]
+
+    def _imagined(self) -> Game:
+        """A world that fits what was heard, and what others chose unseen is what one expects."""
+        world = self.rules.imagine(self.told.view, self.chance)
+        self.advice.recall(world, self.told, self.chance)
+        for other in self.advice.take_back(world, self.told.seat):
+            action = move(self.advice, world, other, self.chance, self.budget.surprises)
+            world.play(other, action, self.chance)
+        return world
+
+    def _try_all(self, world: Game, luck: int) -> None:
+        seat, surprises = self.told.seat, self.budget.surprises
+        for candidate in self.candidates:
+            trial, chance = world.copy(), Playout(luck)
+            chapter = self.advice.chapter(trial)
+            trial.play(seat, candidate.action, chance)
+            if self.advice.chapter(trial) == chapter:
+                play_on(self.advice, trial, chance, seat, surprises)
+            candidate.add(_verdict(self.advice, trial, seat))
+
+
 def _ranked(race: list[Candidate]) -> list[Candidate]:
     """The best first; of equals, the one that looked better from the start."""
     return sorted(race, key=lambda candidate: -candidate.total)
-
-
-def _try_all(
-    advice: Advice, world: Game, seat: Seat, race: list[Candidate], surprises: int, luck: int
-) -> None:
-    for candidate in race:
-        trial, chance = world.copy(), Playout(luck)
-        chapter = advice.chapter(trial)
-        trial.play(seat, candidate.action, chance)
-        if advice.chapter(trial) == chapter:
-            play_on(advice, trial, chance, seat, surprises)
-        candidate.total += _verdict(advice, trial, seat)
 
 
 def _verdict(advice: Advice, world: Game, seat: Seat) -> float:

@@ -1,0 +1,71 @@
+"""The race between candidates: who drops out, and when it is decided."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from cassoulet import games
+from cassoulet.bots.contract import Told
+from cassoulet.bots.levels import TRAINING
+from cassoulet.bots.personalities import PLAIN
+from cassoulet.bots.search import STRETCH, Budget, Candidate, Race, promising
+from cassoulet.dealers import Playout
+from cassoulet.game import Action
+from tests.bots.sittings import sitting, small
+
+HARICOTS = games.box("haricots").game
+ADVICE = TRAINING["haricots"].advice(PLAIN)
+TRIALS = 600
+
+
+def candidate(*verdicts: float) -> Candidate:
+    made = Candidate(Action())
+    for verdict in verdicts:
+        made.add(verdict)
+    return made
+
+
+def test_who_lost_in_every_world_is_plainly_behind() -> None:
+    leader, other = candidate(*[1.0, 0.9] * 8), candidate(*[0.0, 0.1] * 8)
+    assert other.is_plainly_behind(leader)
+
+
+def test_who_lost_by_chance_is_not_plainly_behind() -> None:
+    leader, other = candidate(*[1.0, 0.0, 1.0] * 5), candidate(*[0.0, 1.0, 0.0] * 5)
+    assert not other.is_plainly_behind(leader)
+
+
+def test_luck_that_both_had_in_a_world_does_not_count() -> None:
+    luck = [5.0, -5.0, 2.0, -2.0] * 4
+    leader, other = candidate(*[world + 0.1 for world in luck]), candidate(*luck)
+    assert other.is_plainly_behind(leader)
+
+
+def test_of_equals_one_is_tried_on() -> None:
+    assert candidate(*[1.0, 0.0] * 8).is_plainly_behind(candidate(*[1.0, 0.0] * 8))
+
+
+def raced(told: Told, candidates: list[Candidate]) -> int:
+    """How many trials a race took."""
+    Race(HARICOTS, ADVICE, told, Budget(TRIALS), Playout(7), candidates).winner()
+    return sum(len(one.verdicts) for one in candidates)
+
+
+def test_many_decisions_need_a_part_of_the_trials() -> None:
+    table = sitting("haricots", {"rules": "advanced"}, [small("haricots", "easy")] * 4, 3)
+    spent = []
+    for seat, _ in islice(table.moves(), 5, None, 7):
+        told = Told(seat, table.game.view(seat))
+        candidates = promising(ADVICE, HARICOTS.imagine(told.view, Playout(7)), seat, 6)
+        if len(candidates) > 1:
+            spent.append(raced(told, candidates))
+    assert sum(spent) < 0.7 * TRIALS * len(spent)
+    assert max(spent) <= TRIALS
+
+
+def test_a_race_of_twins_ends_after_a_stretch() -> None:
+    table = sitting("haricots", {"rules": "advanced"}, [small("haricots", "easy")] * 4, 3)
+    seat = table.game.to_act()[0]
+    action = table.game.legal(seat)[0]
+    twins = [Candidate(action), Candidate(action)]
+    assert raced(Told(seat, table.game.view(seat)), twins) == 2 * STRETCH
