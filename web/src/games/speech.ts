@@ -88,9 +88,10 @@ export class Who {
     return [vowel ? "d’" : "de ", this.whom(seat)];
   }
 
+  /** you and Ben: within a sentence. */
   all(seats: readonly number[]): Sentence {
     const and = this.lang === "fr" ? " et " : " and ";
-    return seats.flatMap((seat, place) => [place ? and : "", place ? this.whom(seat) : this.name(seat)]);
+    return seats.flatMap((seat, place) => [place ? and : "", this.whom(seat)]);
   }
 
   plainName(seat: number): string {
