@@ -2,6 +2,7 @@
 // the story and said as plain words by a screen reader.
 
 import type { Lang } from "../lib/i18n/i18n.svelte";
+import { plainly } from "../lib/numbers";
 import type { Action, Event, GameName, View } from "../wire/games";
 
 /** A card, a die, a coin: drawn as a token. */
@@ -88,9 +89,10 @@ export class Who {
     return [vowel ? "d’" : "de ", this.whom(seat)];
   }
 
+  /** you and Ben: within a sentence. */
   all(seats: readonly number[]): Sentence {
     const and = this.lang === "fr" ? " et " : " and ";
-    return seats.flatMap((seat, place) => [place ? and : "", place ? this.whom(seat) : this.name(seat)]);
+    return seats.flatMap((seat, place) => [place ? and : "", this.whom(seat)]);
   }
 
   plainName(seat: number): string {
@@ -157,7 +159,7 @@ export function eventText<G extends GameName>(words: Words<G>, event: Event<G>, 
 export function endedText(lang: Lang, unit: string) {
   return (event: { scores: readonly number[]; winners: readonly number[] }, who: Who): Sentence => {
     const scores = joined(
-      event.scores.map((score, seat) => say`${who.whom(seat)} ${score}`),
+      event.scores.map((score, seat) => say`${who.whom(seat)} ${plainly(score)}`),
       ", ",
     );
     if (lang === "fr") return say`La partie est finie. ${unit} : ${scores}. Victoire pour ${who.all(event.winners)}.`;

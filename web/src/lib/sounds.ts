@@ -44,8 +44,10 @@ let context: AudioContext | null = null;
 
 export function play(sound: Sound): void {
   if (!settings.sound || typeof AudioContext === "undefined") return;
+  // Until the first click browsers keep silent, and then would sound all at once what was to be heard before
+  if (navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume(); // until the first click, browsers keep silent
+  if (context.state === "suspended") void context.resume();
   for (const note of SOUNDS[sound] as readonly Note[]) sing(context, note);
 }
 

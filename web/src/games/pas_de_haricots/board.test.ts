@@ -4,6 +4,7 @@ import { chipOf, column, faceOf, kindOf, pointsOf, suitOf } from "./cards";
 import { earlier, formulaOf, isCancelled, plainly, signed, together } from "./formula";
 import { arrowBetween, inRows, onRing } from "./places";
 import { chained, CHOOSING, LEADING, stepped, TAKING, type Shown } from "./shown";
+import { traveller } from "./travel";
 
 const [SPADE_2, SPADE_10, SPADE_JACK, SPADE_KING, SPADE_TRUMP, HEART_1] = [1, 9, 10, 13, 14, 15];
 
@@ -114,4 +115,16 @@ test("an arrow begins and ends beside the cards", () => {
   const [left, middle, right] = [0.1, 0.5, 0.9].map((x) => ({ x, y: 0.5 }));
   const arrow = arrowBetween(left!, right!, middle!, whole, { width: 60, height: 90 });
   expect([arrow.from.x, arrow.to.x, arrow.angle]).toEqual([40 + 37, 360 - 37, 0]);
+});
+
+test("what was skipped while the cards were turned over is not drawn over what came after", async () => {
+  const hurry = new AbortController();
+  const drawn: string[] = [];
+  const root = { querySelectorAll: () => [] } as unknown as HTMLElement;
+  const animate = traveller({ root, show: ({ type }) => drawn.push(type), note: () => undefined });
+  const scene = { before: null, after: null, films: [], apply: () => undefined, allow: () => undefined };
+  const shown = animate({ type: "Revealed", cards: [1, 2, 3] }, { ...scene, signal: hurry.signal });
+  hurry.abort();
+  await shown;
+  expect(drawn).toEqual([]);
 });

@@ -1,7 +1,10 @@
 // A series as a sum: (10+2) × −1 × 2. What it is worth is said by the server.
 
+import { plainly } from "../../lib/numbers";
 import type { View } from "../../wire/games/pas_de_haricots";
 import { kindOf, pointsOf, type Kind } from "./cards";
+
+export { plainly };
 
 /** The plain cards, then each minus card, then the king. */
 export function formulaOf(series: readonly number[]): string {
@@ -14,9 +17,8 @@ export function formulaOf(series: readonly number[]): string {
 
 export const isCancelled = (series: readonly number[]): boolean => series.some((card) => kindOf(card) === "trump");
 
-/** +12, −3, 0: with a real minus sign. */
+/** +12, −3, 0. */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : plainly(points));
-export const plainly = (points: number): string => String(points).replace("-", "−");
 
 /** What the rounds before this one brought. */
 export const earlier = (view: Pick<View, "round" | "plus" | "minus">, seat: number): number =>

@@ -5,6 +5,7 @@ import { arrive, fly, move, MOVE, placeOf, QUICK, rest, STAGGER } from "../../li
 import type { Animate } from "../../lib/table.svelte";
 import type { Event, Scored, Took, View } from "../../wire/games/pas_de_haricots";
 import { suitOf } from "./cards";
+import { CHOOSING } from "./shown";
 
 type Seen<E extends Event["type"]> = Extract<Event, { type: E }>;
 
@@ -22,8 +23,15 @@ const TILE = { width: 26, height: 37 }; // as which a card arrives in a series
 
 export const traveller =
   (stage: Stage): Animate<"pas_de_haricots"> =>
-  async (event, { after, apply, signal }) => {
-    const show = async () => (stage.show(event, after?.view ?? null), await tick());
+  (event, { after, apply, signal }) => {
+    const show = async () => {
+      if (signal.aborted) return; // what came after is drawn already
+      stage.show(event, after?.view ?? null);
+      await tick();
+    };
+    // While others choose, so may you: their cards come in beside that and hold nothing up
+    if (event.type === "Chose" && event.card === null && after?.view.phase === CHOOSING)
+      return void lay(stage, event, show, new AbortController().signal);
     switch (event.type) {
       case "Led":
       case "Chose":
@@ -36,11 +44,7 @@ export const traveller =
         stage.note(event);
         return rest(MOVE, signal);
       case "RoundBegan":
-        await rest(READ, signal);
-        stage.note(null);
-        apply();
-        await tick();
-        return deal(stage, signal);
+        return begin(stage, apply, signal);
       case "Ended":
         return rest(READ, signal);
       default:
@@ -94,6 +98,15 @@ async function movePawn(stage: Stage, from: DOMRect | null, signal: AbortSignal)
 
 const middleOf = ({ left, top, width, height }: DOMRect): DOMRect =>
   new DOMRect(left + (width - TILE.width) / 2, top + (height - TILE.height) / 2, TILE.width, TILE.height);
+
+/** What the last round brought is read before its cards go. */
+async function begin(stage: Stage, apply: () => void, signal: AbortSignal): Promise<void> {
+  await rest(READ, signal);
+  stage.note(null);
+  apply();
+  await tick();
+  return deal(stage, signal);
+}
 
 /** The new hand comes from the middle of the table, card by card. */
 async function deal(stage: Stage, signal: AbortSignal): Promise<void> {

@@ -92,7 +92,7 @@ export const en = {
   "option.rules.advanced": "Advanced",
   "option.variant": "Variant",
   "option.variant.basic": "Basic",
-  "option.variant.expert": "Expert",
+  "option.variant.expert": "Expert: with powers",
   "option.slips": "A piece that slips off alone",
   "option.slips.fall": "ends the beanstalk",
   "option.slips.again": "is placed again",

@@ -87,7 +87,7 @@ export const fr: Same<typeof en> = {
   "option.rules.advanced": "Avancées",
   "option.variant": "Variante",
   "option.variant.basic": "De base",
-  "option.variant.expert": "Experts",
+  "option.variant.expert": "Experts : avec pouvoirs",
   "option.slips": "Une pièce qui glisse seule",
   "option.slips.fall": "met fin à la tige",
   "option.slips.again": "se repose",
