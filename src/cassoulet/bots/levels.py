@@ -73,7 +73,7 @@ TRAINING: Final[Mapping[str, Training]] = {
     "haricot_magique": Training(lambda _: HaricotMagiqueAdvice(), 200, 800, slack=20.0, errs=50),
     "haricots": Training(lambda _: HaricotsAdvice(), 1000, 4000, slack=0.8, errs=40, candidates=6),
     "pas_de_haricots": Training(
-        lambda _: PasDeHaricotsAdvice(), 200, 800, slack=10.0, errs=50, breadth=2, surprises=40
+        lambda _: PasDeHaricotsAdvice(), 200, 800, slack=20.0, errs=80, breadth=2, surprises=40
     ),
 }
 
