@@ -173,7 +173,7 @@ export const words: BothWords<"haricot_magique"> = {
       Stole: ({ seat, victim }, who) => say`${who.name(seat)} stole a bag from ${who.whom(victim)}.`,
       DieReturned: ({ seat, face }, who) => say`${who.name(seat)} put ${pieceChip(face, "en")} back.`,
       Rerolled: ({ seat, faces: rolled }, who) => say`${who.name(seat)} rolled the eyes again: ${faces(rolled, "en")}`,
-      BagsOpened: ({ seat, bags }, who) => say`The bags of ${who.whom(seat)}: ${opened(bags)}.`,
+      BagsOpened: ({ seat, bags }, who) => say`Bags opened, ${who.whom(seat)}: ${opened(bags)}.`,
       Ended: endedText("en", "Gold"),
     },
     task: ({ phase }) =>
@@ -257,7 +257,7 @@ export const words: BothWords<"haricot_magique"> = {
       Stole: ({ seat, victim }, who) => say`${who.has(seat)} volé un sac à ${who.whom(victim)}.`,
       DieReturned: ({ seat, face }, who) => say`${who.has(seat)} rendu ${pieceChip(face, "fr")}`,
       Rerolled: ({ seat, faces: rolled }, who) => say`${who.has(seat)} relancé les yeux : ${faces(rolled, "fr")}`,
-      BagsOpened: ({ seat, bags }, who) => say`Les sacs ${who.of(seat)} : ${opened(bags)}.`,
+      BagsOpened: ({ seat, bags }, who) => say`Sacs ouverts, ${who.whom(seat)} : ${opened(bags)}.`,
       Ended: endedText("fr", "Or"),
     },
     task: ({ phase }) =>
