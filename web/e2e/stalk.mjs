@@ -181,7 +181,7 @@ async function begin(page, seats, option) {
 async function playUntil(page, what) {
   for (let moves = 0; moves < 30; moves++) {
     await page.locator(READY).first().waitFor();
-    if (moves > 6 && (await page.locator(what).first().isVisible())) return;
+    if (moves > 3 && (await page.locator(what).first().isVisible())) return;
     await move(page);
   }
 }
