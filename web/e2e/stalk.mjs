@@ -15,23 +15,22 @@ const READY = 'button[data-moves]:not([data-moves="0"]), #headline';
 const TRAY = "[data-tour=tray] button[data-choice]";
 const LONG_NAME = "Wilhelmina-Marie"; // sixteen letters
 const SLOW = 60_000; // milliseconds: without a graphics card a film takes its time
-const FLOWN = 5_000; // milliseconds after which the bags are well on their way
 const MOST_GAMES = 4; // until one has all that is looked for
 const LOUD = ".shout:not(:text-matches('^F(i|o|um)'))"; // but not the chant
-/** What is seen in the midst of an event, by a name for the moment. */
+/**
+ * What is seen in the midst of an event, by a name for the moment, and how long that pauses in milliseconds: from
+ * there on pauses are stretched, which must not hold up what comes before.
+ */
 const SEEN = /** @type {const} */ ({
-  rolled: { type: "Rolled", what: ".rolled" },
-  giant: { type: "GiantWoke", what: LOUD },
-  fall: { type: "Collapsed", what: LOUD },
-  axe: { type: "AxeThrown", what: LOUD },
-  castle: { type: "CastleReached", what: LOUD },
-  chant: { type: "Paid", what: ".shout" }, // before the bags fly
-  bags: { type: "Paid", what: "main > [data-prop=bag]" },
+  rolled: { type: "Rolled", what: ".rolled", pause: 1000 },
+  giant: { type: "GiantWoke", what: LOUD, pause: 1300 },
+  fall: { type: "Collapsed", what: LOUD, pause: 1000 },
+  axe: { type: "AxeThrown", what: LOUD, pause: 1000 },
+  castle: { type: "CastleReached", what: LOUD, pause: 1300 },
+  chant: { type: "Paid", what: ".shout", pause: 420 }, // before the bags fly
+  bags: { type: "Paid", what: "main > [data-prop=bag]", pause: 1000 },
 });
 const STRETCHED = 60; // times as long as usual lasts what is to be seen, so that the picture is in time
-/** How long what is stretched lasts, in milliseconds: longer than a beat of the chant, or as long. */
-const PAUSE = 600;
-const BEAT = 400;
 
 /** @param {Browser} flat @param {Server} server */
 export function beanstalk(flat, server) {
@@ -41,6 +40,7 @@ export function beanstalk(flat, server) {
   /** Play where it is quick, and go on in `page`. @param {Page} page @param {(quick: Page) => Promise<unknown>} play */
   async function goOn(page, play) {
     const quick = await newPerson(flat, server);
+    quick.page.setDefaultTimeout(SLOW);
     await play(quick.page);
     const { origins } = await quick.context.storageState();
     const remembered = origins[0]?.localStorage ?? [];
@@ -99,7 +99,7 @@ export function beanstalk(flat, server) {
      * @param {keyof typeof SEEN} moment
      */
     async again(page, moment, reducedMotion = /** @type {"reduce" | "no-preference"} */ ("no-preference")) {
-      const { type, what } = SEEN[moment];
+      const { type, what, pause } = SEEN[moment];
       const games = await (played ??= record());
       const has = (/** @type {Moment} */ { events }) =>
         events.some((event) => event.type === type) && (type !== "Paid" || events[0]?.type === "Placed");
@@ -107,17 +107,12 @@ export function beanstalk(flat, server) {
       if (!game) throw new Error(`nobody saw ${type}`);
       const place = game.moments.findLastIndex(has);
       await page.emulateMedia({ reducedMotion });
-      await page.addInitScript(stretch, {
-        times: STRETCHED,
-        pause: moment === "chant" ? BEAT : PAUSE,
-        flights: moment === "bags",
-      });
+      await page.addInitScript(stretch, { times: STRETCHED, pause, flights: moment === "bags" });
       await page.goto(`/replay/${game.id}?seat=0&at=${game.moments[place - 1]?.seq}`);
       await page.locator(".board canvas").waitFor();
       const step = page.locator(".controls .icon-btn").nth(1);
       await step.evaluate((button) => button instanceof HTMLElement && button.click());
       await page.locator(reducedMotion === "reduce" ? "[data-caption]" : what).first().waitFor({ timeout: SLOW });
-      if (moment === "bags") await page.waitForTimeout(FLOWN);
     },
 
     /** The end. @param {Page} page */
@@ -147,7 +142,7 @@ function stretch({ times, pause, flights }) {
     };
 }
 
-/** A host who has chosen a card, and a guest who has not. @param {Page} page @param {Browser} flat @param {Server} server */
+/** A host who has chosen a card, and a guest who has not and stays to think. @param {Page} page @param {Browser} flat @param {Server} server */
 async function chooseFirst(page, flat, server) {
   await page.goto("/new/haricot_magique");
   await page.locator("#your-name").fill(LONG_NAME);
@@ -161,7 +156,6 @@ async function chooseFirst(page, flat, server) {
   await page.locator("[data-tour=hand] button[data-choice]").first().waitFor();
   await move(page);
   await page.locator(READY).waitFor({ state: "detached" });
-  await guest.context.close();
 }
 
 /** @param {Page} page @param {number} seats @param {RegExp} [option] */
