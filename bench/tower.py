@@ -270,46 +270,31 @@ def costs(pieces: int, count: int) -> Figures:
     ours = bare = 0.0
     for case in cases:
         begun = process_time()
-        watched = Watched(case)
-        ours += process_time() - begun - watched.starts[0].copying
-        bare += watched.bare()
+        judge(case)
+        ours += process_time() - begun
+        bare += bare_steps(case)
     return {"per_second": len(cases) / ours, "ratio": bare / ours, "ms": 1000 * ours / len(cases)}
 
 
-class Watched:
-    """A case that is judged, and how the world was when time was let pass."""
+def bare_steps(case: Case) -> float:
+    """Seconds that MuJoCo alone takes for as many steps, from where time was first let pass."""
+    simulations, worlds = list[Simulation](), list[mujoco.MjData]()
 
-    def __init__(self, case: Case) -> None:
-        starts = self.starts = list[Start]()
+    class Kept(Simulation):
+        def settle(self, at_most: float, **more: Any) -> None:
+            simulations.append(self)
+            worlds.append(copy(self.data))
+            super().settle(at_most, **more)
 
-        class Kept(Simulation):
-            def settle(self, at_most: float, **more: Any) -> None:
-                starts.append(Start(self))
-                super().settle(at_most, **more)
-
-        names = vars(referee)
-        names["Simulation"] = Kept
-        try:
-            self.ruling = judge(case)
-        finally:
-            names["Simulation"] = Simulation
-
-    def bare(self) -> float:
-        """Seconds that MuJoCo alone takes for as many steps from the same start."""
-        return self.starts[0].bare()
-
-
-class Start:
-    def __init__(self, simulation: Simulation) -> None:
-        self.simulation = simulation
-        begun = process_time()
-        self.data = copy(simulation.data)
-        self.copying = process_time() - begun
-
-    def bare(self) -> float:
-        begun = process_time()
-        mujoco.mj_step(self.simulation.model, self.data, self.simulation.steps)
-        return process_time() - begun
+    names = vars(referee)
+    names["Simulation"] = Kept
+    try:
+        judge(case)
+    finally:
+        names["Simulation"] = Simulation
+    begun = process_time()
+    mujoco.mj_step(simulations[0].model, worlds[0], simulations[0].steps)
+    return process_time() - begun
 
 
 # Films

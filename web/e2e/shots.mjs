@@ -21,6 +21,7 @@ const LANGUAGES = /** @type {const} */ (["en", "fr"]);
 const GAMES = /** @type {const} */ (["haricots", "bohnanza", "pas_de_haricots", "fagioli", "haricot_magique"]);
 const MOVES = "button[data-action][aria-disabled=false], button[data-moves]:not([data-moves='0'])";
 const LONG_NAME = "Wilhelmina-Marie"; // sixteen letters
+const PATIENCE = 90_000; // milliseconds: three dimensions on a busy machine
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -171,12 +172,15 @@ const SCREENS = {
     await other.locator(".board canvas").waitFor();
     return other;
   },
-  haricot_magique_rolled: (page) => stalk.again(page, "Rolled"),
-  haricot_magique_giant: (page) => stalk.again(page, "GiantWoke"),
-  haricot_magique_chant: (page) => stalk.again(page, "Paid"),
-  haricot_magique_fall: (page) => stalk.again(page, "Collapsed"),
-  haricot_magique_axe: (page) => stalk.again(page, "AxeThrown"),
-  haricot_magique_castle: (page) => stalk.again(page, "CastleReached"),
+  haricot_magique_rolled: (page) => stalk.again(page, "rolled"),
+  haricot_magique_giant: (page) => stalk.again(page, "giant"),
+  haricot_magique_chant: (page) => stalk.again(page, "chant"),
+  haricot_magique_bags: (page) => stalk.again(page, "bags"),
+  haricot_magique_waits: (page) => stalk.waits(page),
+  haricot_magique_fall: (page) => stalk.again(page, "fall"),
+  haricot_magique_calm: (page) => stalk.captioned(page),
+  haricot_magique_axe: (page) => stalk.again(page, "axe"),
+  haricot_magique_castle: (page) => stalk.again(page, "castle"),
   haricot_magique_over: (page) => stalk.over(page),
   panel: async (page) => {
     await playBots(page, "haricots");
@@ -268,6 +272,7 @@ try {
         if (!isWanted(name)) continue;
         if (name === "panel" && viewport.width > 800) continue;
         const [one, other] = [await newPerson(browser, server, options), await newPerson(browser, server, options)];
+        for (const { page } of [one, other]) page.setDefaultTimeout(PATIENCE);
         try {
           const shown = (await show(one.page, other.page)) ?? one.page;
           await shown.waitForTimeout(400);

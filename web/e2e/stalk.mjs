@@ -16,15 +16,21 @@ const TRAY = "[data-tour=tray] button[data-choice]";
 const LONG_NAME = "Wilhelmina-Marie"; // sixteen letters
 const SLOW = 60_000; // milliseconds: without a graphics card a film takes its time
 const MOST_GAMES = 4; // until one has all that is looked for
-/** What is seen in the midst of an event, by the event. */
+const LOUD = ".shout:not(:text-matches('^F(i|o|um)'))"; // but not the chant
+/**
+ * What is seen in the midst of an event, by a name for the moment, and how long that pauses in milliseconds: from
+ * there on pauses are stretched, which must not hold up what comes before.
+ */
 const SEEN = /** @type {const} */ ({
-  Rolled: ".rolled",
-  GiantWoke: ".shout",
-  Collapsed: ".shout",
-  AxeThrown: ".shout",
-  CastleReached: ".shout",
-  Paid: ".shout", // the chant, before the bags fly
+  rolled: { type: "Rolled", what: ".rolled", pause: 1000 },
+  giant: { type: "GiantWoke", what: LOUD, pause: 1300 },
+  fall: { type: "Collapsed", what: LOUD, pause: 1000 },
+  axe: { type: "AxeThrown", what: LOUD, pause: 1000 },
+  castle: { type: "CastleReached", what: LOUD, pause: 1300 },
+  chant: { type: "Paid", what: ".shout", pause: 420 }, // before the bags fly
+  bags: { type: "Paid", what: "main > [data-prop=bag]", pause: 1000 },
 });
+const STRETCHED = 60; // times as long as usual lasts what is to be seen, so that the picture is in time
 
 /** @param {Browser} flat @param {Server} server */
 export function beanstalk(flat, server) {
@@ -34,6 +40,7 @@ export function beanstalk(flat, server) {
   /** Play where it is quick, and go on in `page`. @param {Page} page @param {(quick: Page) => Promise<unknown>} play */
   async function goOn(page, play) {
     const quick = await newPerson(flat, server);
+    quick.page.setDefaultTimeout(SLOW);
     await play(quick.page);
     const { origins } = await quick.context.storageState();
     const remembered = origins[0]?.localStorage ?? [];
@@ -46,7 +53,7 @@ export function beanstalk(flat, server) {
   /** Whole games, as many as it takes to see everything once. */
   async function record() {
     const all = [];
-    const missing = new Set(Object.keys(SEEN));
+    const missing = new Set(Object.values(SEEN).map(({ type }) => String(type)));
     for (let games = 0; games < MOST_GAMES && missing.size; games++) {
       const { page, context } = await newPerson(flat, server);
       await begin(page, 3, /is placed again/);
@@ -78,20 +85,34 @@ export function beanstalk(flat, server) {
       await page.locator("[data-tour=steer] input").nth(2).fill("0.4");
     },
 
-    /** In the midst of an event, as it is seen again. @param {Page} page @param {keyof typeof SEEN} type */
-    async again(page, type) {
+    /** You have chosen a card, and somebody else has not. @param {Page} page */
+    waits: (page) => goOn(page, (quick) => chooseFirst(quick, flat, server)),
+
+    /** A tower is gone, and nothing may move. @param {Page} page */
+    async captioned(page) {
+      await this.again(page, "fall", "reduce");
+    },
+
+    /**
+     * In the midst of an event, as it is seen again.
+     * @param {Page} page
+     * @param {keyof typeof SEEN} moment
+     */
+    async again(page, moment, reducedMotion = /** @type {"reduce" | "no-preference"} */ ("no-preference")) {
+      const { type, what, pause } = SEEN[moment];
       const games = await (played ??= record());
       const has = (/** @type {Moment} */ { events }) =>
         events.some((event) => event.type === type) && (type !== "Paid" || events[0]?.type === "Placed");
       const game = games.find(({ moments }) => moments.some(has));
       if (!game) throw new Error(`nobody saw ${type}`);
       const place = game.moments.findLastIndex(has);
-      await page.emulateMedia({ reducedMotion: "no-preference" });
+      await page.emulateMedia({ reducedMotion });
+      await page.addInitScript(stretch, { times: STRETCHED, pause, flights: moment === "bags" });
       await page.goto(`/replay/${game.id}?seat=0&at=${game.moments[place - 1]?.seq}`);
       await page.locator(".board canvas").waitFor();
       const step = page.locator(".controls .icon-btn").nth(1);
       await step.evaluate((button) => button instanceof HTMLElement && button.click());
-      await page.locator(SEEN[type]).waitFor({ timeout: SLOW });
+      await page.locator(reducedMotion === "reduce" ? "[data-caption]" : what).first().waitFor({ timeout: SLOW });
     },
 
     /** The end. @param {Page} page */
@@ -101,6 +122,40 @@ export function beanstalk(flat, server) {
       await page.locator("#headline").waitFor();
     },
   };
+}
+
+/**
+ * Within the page: pauses, and if one wants so flights, last longer. What moves before them goes as ever.
+ * @param {{ times: number, pause: number, flights: boolean }} how
+ */
+function stretch({ times, pause, flights }) {
+  const [wait, animate] = [window.setTimeout, Element.prototype.animate];
+  const longer = (/** @type {any} */ time) => (time >= pause ? times * time : time);
+  Object.assign(window, {
+    setTimeout: (/** @type {any} */ then, /** @type {any} */ time) => wait(then, longer(time)),
+  });
+  if (flights)
+    /** @this {Element} @param {any} frames @param {any} timing */
+    Element.prototype.animate = function (frames, timing) {
+      const { duration, delay = 0, ...more } = Object(timing);
+      return animate.call(this, frames, { ...more, duration: times * duration, delay: times * delay });
+    };
+}
+
+/** A host who has chosen a card, and a guest who has not and stays to think. @param {Page} page @param {Browser} flat @param {Server} server */
+async function chooseFirst(page, flat, server) {
+  await page.goto("/new/haricot_magique");
+  await page.locator("#your-name").fill(LONG_NAME);
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.waitForURL("**/t/*");
+  const guest = await newPerson(flat, server);
+  await guest.page.goto(page.url());
+  await guest.page.locator("#your-name").fill("Camille");
+  await guest.page.getByRole("button", { name: "Sit down" }).click();
+  await page.getByRole("button", { name: "Fill with bots and start" }).click();
+  await page.locator("[data-tour=hand] button[data-choice]").first().waitFor();
+  await move(page);
+  await page.locator(READY).waitFor({ state: "detached" });
 }
 
 /** @param {Page} page @param {number} seats @param {RegExp} [option] */
@@ -120,7 +175,7 @@ async function begin(page, seats, option) {
 async function playUntil(page, what) {
   for (let moves = 0; moves < 30; moves++) {
     await page.locator(READY).first().waitFor();
-    if (moves > 6 && (await page.locator(what).first().isVisible())) return;
+    if (moves > 3 && (await page.locator(what).first().isVisible())) return;
     await move(page);
   }
 }

@@ -85,8 +85,9 @@ def _calm(sway: Sway, tolerance: float) -> int:
     begins = LOOKS + LOWERS + PUTS_DOWN + GLANCE
     times = range(begins, begins + PATIENCE, GLANCE)
     calmest, least = begins, tolerance + PATIENCE
-    for at in times:
-        off = hypot(*sway.at(at / THOUSAND)) / WIDTH
+    ways = sway.over([at / THOUSAND for at in times])
+    for at, *way in zip(times, *ways, strict=True):
+        off = hypot(*way) / WIDTH
         if off < tolerance:
             return at
         if off < least:

@@ -8,10 +8,11 @@ wins most of the sway back, and nobody the rest.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
+
+import numpy as np
 
 from cassoulet.tower.pieces import WIDTH
 from cassoulet.tower.poses import Pose, turned
@@ -62,7 +63,6 @@ class Moment(NamedTuple):
 
 
 Gesture = Sequence[Moment]  # at least two, each later than the one before
-Aim = tuple[float, float, float, float]  # across, along and up, in dice; turned, in radians
 
 
 class Sine(NamedTuple):
@@ -79,14 +79,23 @@ class Sway(NamedTuple):
 
     def at(self, seconds: float) -> tuple[float, float]:
         """In metres."""
-        return _summed(self.across, seconds), _summed(self.along, seconds)
+        [across], [along] = self.over([seconds])
+        return across, along
+
+    def over(self, times: Sequence[float]) -> tuple[list[float], list[float]]:
+        """The same at many moments, in much less time: across and along."""
+        return _summed(self.across, times), _summed(self.along, times)
 
 
-def _summed(sines: tuple[Sine, ...], seconds: float) -> float:
-    total = 0.0
+def _summed(sines: tuple[Sine, ...], times: Sequence[float]) -> list[float]:
+    totals = [0.0] * len(times)
     for reach, frequency, phase in sines:
-        total += reach * math.sin(math.tau * frequency * seconds + phase)
-    return total * WIDTH
+        pace = math.tau * frequency
+        totals = [
+            total + reach * math.sin(pace * seconds + phase)
+            for total, seconds in zip(totals, times, strict=True)
+        ]
+    return [total * WIDTH for total in totals]
 
 
 def sway_for(word: int, dice_high: float) -> Sway:
@@ -116,41 +125,28 @@ class Hand:
         self.stray = _swaying(stray, UNSEEN_FREQUENCIES, self.chance)
         self.tremor = (TREMOR + TREMOR_PER_DIE * dice_high) * WIDTH
         self.haste = 1 + FINGERS_PER_DIE * dice_high
-        self.shaking = (0.0, 0.0, 0.0, 0.0, 0.0)  # across, along, up; tilted across and along
 
     def path(self, gesture: Gesture, rest: float) -> list[Pose]:
         """Where the hand is at each tick; `rest` is the height at which the lift is 0."""
-        spots = list(_followed(gesture))
+        across, along, lift, turn = _followed(gesture)
+        times = [tick * TICK for tick in range(len(across))]
+        unrest = _unrest(times, across, along)
+        x, y, up, tilt_x, tilt_y = self._shaking(unrest)
+        (sway_x, sway_y), (stray_x, stray_y) = self.sway.over(times), self.stray.over(times)
+        xs = _added(across, sway_x, unrest, stray_x, x)
+        ys = _added(along, sway_y, unrest, stray_y, y)
+        zs = [rest + dice * WIDTH + off / 4 for dice, off in zip(lift, up, strict=True)]
+        tilts = map(_tilted, turn, tilt_x, tilt_y)
+        return [(x, y, z, *tilt) for x, y, z, tilt in zip(xs, ys, zs, tilts, strict=True)]
+
+    def _shaking(self, unrest: Sequence[float]) -> list[list[float]]:
+        """By how much it trembles: across, along, up; tilted across and along."""
+        draws = _normal(self.chance, 5 * len(unrest))
+        reaches = (self.tremor, self.tremor, self.tremor, TILT, TILT)
         return [
-            self._pose(tick * TICK, spot, math.dist(spot[:2], before[:2]) / TICK, rest)
-            for tick, (before, spot) in enumerate(zip([spots[0], *spots], spots, strict=False))
+            _trembling(draws[axis::5], [KICK * much * reach for much in unrest])
+            for axis, reach in enumerate(reaches)
         ]
-
-    def _pose(self, seconds: float, followed: Aim, speed: float, rest: float) -> Pose:
-        unrest = 1 + TIRING * max(0.0, seconds - TIRED_AFTER) + CHASING * speed
-        self._shake(unrest)
-        across, along = self.sway.at(seconds)
-        stray_x, stray_y = self.stray.at(seconds)
-        x, y, up, tilt_x, tilt_y = self.shaking
-        tilt = turned(followed[3], math.hypot(tilt_x, tilt_y), math.atan2(tilt_y, tilt_x))
-        return (
-            followed[0] * WIDTH + across + unrest * stray_x + x,
-            followed[1] * WIDTH + along + unrest * stray_y + y,
-            rest + followed[2] * WIDTH + up / 4,
-            *tilt,
-        )
-
-    def _shake(self, unrest: float) -> None:
-        kick = KICK * unrest
-        gauss, place, tilt = self.chance.gauss, kick * self.tremor, kick * TILT
-        x, y, up, tilt_x, tilt_y = self.shaking
-        self.shaking = (
-            CALM * x + gauss(0, place),
-            CALM * y + gauss(0, place),
-            CALM * up + gauss(0, place),
-            CALM * tilt_x + gauss(0, tilt),
-            CALM * tilt_y + gauss(0, tilt),
-        )
 
     def fingers(self) -> list[float]:
         """The speed and the spin that a piece gets when it is let go."""
@@ -158,11 +154,52 @@ class Hand:
         return [self.chance.gauss(0, self.haste * spread) for spread in spreads]
 
 
-def _followed(gesture: Gesture) -> Iterator[Aim]:
+def _unrest(times: list[float], across: list[float], along: list[float]) -> list[float]:
+    """How many times as much as at rest the hand strays and trembles, at each tick."""
+    before = zip([across[0], *across], [along[0], *along], strict=True)
+    speeds = [
+        math.hypot(x - last_x, y - last_y) / TICK
+        for x, y, (last_x, last_y) in zip(across, along, before, strict=False)
+    ]
+    return [
+        1 + TIRING * max(0.0, seconds - TIRED_AFTER) + CHASING * speed
+        for seconds, speed in zip(times, speeds, strict=True)
+    ]
+
+
+def _normal(chance: Random, count: int) -> list[float]:
+    """What `count` calls of `chance.gauss(0, 1)` give, two at a time and in half the time."""
+    random, sqrt, log, cos, sin = chance.random, math.sqrt, math.log, math.cos, math.sin
+    draws: list[float] = []
+    for _ in range(count // 2):
+        angle, far = random() * math.tau, sqrt(-2.0 * log(1.0 - random()))
+        draws += (cos(angle) * far, sin(angle) * far)
+    return [*draws, chance.gauss(0, 1)] if count % 2 else draws
+
+
+def _trembling(draws: Sequence[float], kicks: Sequence[float]) -> list[float]:
+    off, places = 0.0, []
+    for draw, kick in zip(draws, kicks, strict=True):
+        off = CALM * off + draw * kick
+        places.append(off)
+    return places
+
+
+def _added(*columns: Sequence[float]) -> list[float]:
+    """Where the hand is on one axis, in metres."""
+    return [
+        aim * WIDTH + sway + unrest * stray + tremor
+        for aim, sway, unrest, stray, tremor in zip(*columns, strict=True)
+    ]
+
+
+def _tilted(turn: float, tilt_x: float, tilt_y: float) -> tuple[float, ...]:
+    return turned(turn, math.hypot(tilt_x, tilt_y), math.atan2(tilt_y, tilt_x))
+
+
+def _followed(gesture: Gesture) -> list[list[float]]:
     """Where a spring draws the hand that follows the cursor: dice, dice, dice, radians."""
-    aims = list(_aims(gesture))
-    across, along, lift, turn = zip(*aims, strict=True)
-    return zip(*map(_sprung, (across, along, lift, turn)), strict=True)
+    return [_sprung(aims) for aims in _aims(gesture)]
 
 
 def _sprung(aims: Sequence[float]) -> list[float]:
@@ -174,20 +211,12 @@ def _sprung(aims: Sequence[float]) -> list[float]:
     return places
 
 
-def _aims(gesture: Gesture) -> Iterator[Aim]:
-    """Where the cursor is at each tick, on straight lines between what was sent."""
-    first, last = gesture[0].at, gesture[-1].at
-    stretches = pairwise(gesture)
-    start, end = next(stretches)
-    for tick in range(round((last - first) / THOUSAND / TICK) + 1):
-        now = min(first + tick * TICK * THOUSAND, last)
-        while now > end.at:
-            start, end = next(stretches)
-        part = (now - start.at) / (end.at - start.at) / THOUSAND
-        rest = 1 / THOUSAND - part
-        yield (
-            rest * start.across + part * end.across,
-            rest * start.along + part * end.along,
-            rest * start.lift + part * end.lift,
-            rest * start.turn + part * end.turn,
-        )
+def _aims(gesture: Gesture) -> list[list[float]]:
+    """Where the cursor is at each tick, on straight lines between what was sent; a list an axis."""
+    at, *axes = np.array(gesture, dtype=float).T
+    ticks = np.arange(round((at[-1] - at[0]) / THOUSAND / TICK) + 1)
+    now = np.minimum(at[0] + ticks * TICK * THOUSAND, at[-1])
+    end = np.maximum(np.searchsorted(at, now), 1)
+    part = (now - at[end - 1]) / (at[end] - at[end - 1]) / THOUSAND
+    rest = 1 / THOUSAND - part
+    return [(rest * axis[end - 1] + part * axis[end]).tolist() for axis in axes]

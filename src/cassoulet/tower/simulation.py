@@ -46,6 +46,8 @@ class Simulation:
         self.frames: list[Array] = []  # of all but the base
         self.model = build(self.bodies, held=held, step=step)
         self.data = mujoco.MjData(self.model)
+        # Metres by which a face moves, for each number of a speed: metres, and then radians
+        self._reaches = np.tile([1.0] * 3 + [WIDTH / 2] * 3, len(self.bodies) - 1)
         owners = self.model.geom_bodyid.tolist()
         self._owners = [owner - 1 for owner in owners]  # of each geom; -1: board or table
         for index, body in enumerate(self.bodies[1:]):
@@ -76,8 +78,8 @@ class Simulation:
         self.check()
 
     def is_quiet(self) -> bool:
-        speeds = np.abs(self.data.qvel).reshape(-1, 2, 3).max(axis=(0, 2), initial=0.0)
-        return bool(speeds[0] < QUIET and speeds[1] * WIDTH / 2 < QUIET)
+        speeds = np.abs(self.data.qvel) * self._reaches
+        return bool(speeds.max(initial=0.0) < QUIET)
 
     def check(self) -> None:
         """The engine sets a world that it cannot step back to its start, and only warns."""
@@ -121,15 +123,17 @@ class Simulation:
     def _touches(self) -> tuple[dict[int, set[int]], set[int]]:
         touches: dict[int, set[int]] = {}
         grounded: set[int] = set()
+        pairs: set[tuple[int, int]] = set()
         for _ in range(round(TOUCHING / self.step)):
             self.run(1)
-            for first, second in self.data.contact.geom.tolist():
-                one, other = self._owners[first], self._owners[second]
-                if one < 0 or other < 0:
-                    grounded.add(max(one, other))
-                else:
-                    touches.setdefault(one, set()).add(other)
-                    touches.setdefault(other, set()).add(one)
+            pairs.update(map(tuple, self.data.contact.geom.tolist()))
+        for first, second in pairs:
+            one, other = self._owners[first], self._owners[second]
+            if one < 0 or other < 0:
+                grounded.add(max(one, other))
+            else:
+                touches.setdefault(one, set()).add(other)
+                touches.setdefault(other, set()).add(one)
         return touches, grounded - {0}
 
     # Where everything is

@@ -31,7 +31,6 @@ HEAD: Final = struct.Struct("<BBHH")
 PER_WIDTH: Final = 256
 PER_ONE: Final = 1000
 PER_BODY: Final = 7
-MOST_BYTES: Final = 5  # of a number
 SCALES: Final = np.array([PER_WIDTH / WIDTH] * 3 + [PER_ONE] * 4)
 
 Floats = np.ndarray[Any, np.dtype[np.float64]]
@@ -68,7 +67,8 @@ def _changes(numbers: Ints) -> Ints:
 def _varints(numbers: Ints) -> bytes:
     """Seven bits a byte, the lowest first; the eighth says that there are more."""
     folded = (numbers << 1) ^ (numbers >> 63)
-    shifts = 7 * np.arange(MOST_BYTES)
+    longest = int(folded.max(initial=1)).bit_length()
+    shifts = np.arange(0, longest, 7)
     parts = folded[:, None] >> shifts
     more = parts[:, 1:] > 0
     written = np.column_stack([np.ones(len(parts), bool), more])

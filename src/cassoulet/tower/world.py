@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import mujoco
 
@@ -16,25 +16,34 @@ STEP: Final = 1 / 540  # seconds: 18 a frame, and less than half of what contact
 AXE_STEP: Final = STEP / 2  # it is thin and fast
 DRAG: Final = 1.0  # seconds after which the air has taken most of a speed
 
-HARD: Final = 'solref="0.004 1" solimp="0.99 0.999 0.001" friction="0.6 0.005 0.0001" condim="3"'
-SLIPPERY: Final = (
-    'priority="1" solref="0.010 1" solimp="0.9 0.97 0.001" friction="0.3 0.005 0.0001"'
-)
-GRIP: Final = 'solref="0.01 1" solimp="0.9 0.95 0.001" relpose="0 0 0 1 0 0 0"'
+# How things touch: how soon and how hard contacts answer, and how much they grip
+Touch = dict[str, Sequence[float] | int]
+SLIPPERY: Final[Touch] = {
+    "priority": 1,
+    "solref": (0.010, 1),
+    "solimp": (0.9, 0.97, 0.001, 0.5, 2),
+    "friction": (0.3, 0.005, 0.0001),
+}
+GRIP: Final[Touch] = {
+    "solref": (0.01, 1),
+    "solimp": (0.9, 0.95, 0.001, 0.5, 2),
+    "data": (0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0),  # where the piece is, and turned as it is
+}
 
-WORLD: Final = """<mujoco>
-<option timestep="{step}" gravity="0 0 -9.81" solver="Newton" iterations="30" tolerance="1e-8"
+WORLD: Final = f"""<mujoco>
+<option timestep="{STEP}" gravity="0 0 -9.81" solver="Newton" iterations="30" tolerance="1e-8"
   integrator="Euler" cone="elliptic" impratio="10" noslip_iterations="0">
   <flag multiccd="enable"/>
 </option>
-<default><geom {contacts}/></default>
+<default>
+<geom solref="0.004 1" solimp="0.99 0.999 0.001" friction="0.6 0.005 0.0001" condim="3"/>
+</default>
 <worldbody>
 <geom type="plane" size="3 3 .1"/>
-<geom type="box" size=".24 .24 {board}" pos="0 0 {board}"/>
-{bodies}
+<geom type="box" size=".24 .24 {BOARD_TOP / 2}" pos="0 0 {BOARD_TOP / 2}"/>
 </worldbody>
-<equality>{hand}</equality>
 </mujoco>"""
+EMPTY: Final = mujoco.MjSpec.from_string(WORLD)  # to be copied, as to read it takes longer
 
 
 def build(bodies: Sequence[Body], *, held: bool = False, step: float = STEP) -> mujoco.MjModel:
@@ -42,15 +51,14 @@ def build(bodies: Sequence[Body], *, held: bool = False, step: float = STEP) -> 
 
     The engine counts the world as 0, so that body n here is body n + 1 there.
     """
-    texts = [_fixed(bodies[0]), *[_free(body) for body in bodies[1:]]]
-    grip = ""
+    world = EMPTY.copy()
+    world.option.timestep = step
+    _add(world, bodies[0])
+    for body in bodies[1:]:
+        _set_free(_add(world, body), shape_of(body.piece))
     if held:
-        texts.append('<body name="hand" mocap="true"/>')
-        grip = f'<weld body1="hand" body2="{_name(bodies[-1])}" {GRIP}/>'
-    text = WORLD.format(
-        step=step, contacts=HARD, board=BOARD_TOP / 2, bodies="\n".join(texts), hand=grip
-    )
-    model = mujoco.MjModel.from_xml_string(text)
+        _grip(world, bodies[-1])
+    model = world.compile()
     _add_drag(model, bodies)
     return model
 
@@ -59,39 +67,32 @@ def _name(body: Body) -> str:
     return f"piece {body.identity}"
 
 
-def _fixed(base: Body) -> str:
-    return f'<body name="{_name(base)}" {_place(base)}>{_geoms(base)}</body>'
+def _add(world: mujoco.MjSpec, body: Body) -> mujoco.MjsBody:
+    added = world.worldbody.add_body(name=_name(body), pos=body.pose[:3], quat=body.pose[3:])
+    contacts = SLIPPERY if body.piece == AXE else {}
+    for block in shape_of(body.piece).blocks:
+        added.add_geom(**_geom(block), **contacts)
+    return added
 
 
-def _free(body: Body) -> str:
-    shape = shape_of(body.piece)
-    weight = _inertial(shape) if shape.inertia else ""
-    return f'<body name="{_name(body)}" {_place(body)}><freejoint/>{weight}{_geoms(body)}</body>'
+def _geom(block: Block) -> dict[str, Any]:
+    sort = mujoco.mjtGeom.mjGEOM_BOX if len(block.size) == 3 else mujoco.mjtGeom.mjGEOM_CYLINDER
+    mass = {"mass": block.mass} if block.mass else {}
+    return {"type": sort, "pos": block.at, "size": (*block.size, 0.0)[:3], **mass}
 
 
-def _place(body: Body) -> str:
-    return f'pos="{_numbers(body.pose[:3])}" quat="{_numbers(body.pose[3:])}"'
+def _set_free(body: mujoco.MjsBody, shape: Shape) -> None:
+    body.add_freejoint()
+    if shape.inertia:
+        body.explicitinertial = True
+        body.mass, body.ipos, body.inertia = shape.mass, (0, 0, shape.middle), [shape.inertia] * 3
 
 
-def _inertial(shape: Shape) -> str:
-    spread = _numbers([shape.inertia] * 3)
-    return f'<inertial pos="0 0 {shape.middle}" mass="{shape.mass}" diaginertia="{spread}"/>'
-
-
-def _geoms(body: Body) -> str:
-    contacts = SLIPPERY if body.piece == AXE else ""
-    return "".join([_geom(block, contacts) for block in shape_of(body.piece).blocks])
-
-
-def _geom(block: Block, contacts: str) -> str:
-    sort = "box" if len(block.size) == 3 else "cylinder"
-    mass = f'mass="{block.mass}"' if block.mass else ""
-    place = f'pos="{_numbers(block.at)}" size="{_numbers(block.size)}"'
-    return f'<geom type="{sort}" {place} {mass} {contacts}/>'
-
-
-def _numbers(numbers: Sequence[float]) -> str:
-    return " ".join([repr(float(number)) for number in numbers])
+def _grip(world: mujoco.MjSpec, held: Body) -> None:
+    """A hand that is moved from outside, and what it holds welded to it, softly."""
+    world.worldbody.add_body(name="hand", mocap=True)
+    sort, things = mujoco.mjtEq.mjEQ_WELD, mujoco.mjtObj.mjOBJ_BODY
+    world.add_equality(type=sort, objtype=things, name1="hand", name2=_name(held), **GRIP)
 
 
 def _add_drag(model: mujoco.MjModel, bodies: Sequence[Body]) -> None:

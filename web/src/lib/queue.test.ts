@@ -101,6 +101,15 @@ test("with reduced motion nothing is animated", () => {
   expect(log).toEqual(["a", "b"]);
 });
 
+test("with reduced motion it is said instead, and only then", async () => {
+  const said = (name: string) => ({ ...task(name, 100), caption: () => log.push(`${name} in words`) });
+  queue.push(said("a"));
+  await vi.advanceTimersByTimeAsync(100);
+  calm = true;
+  queue.push(said("b"));
+  expect(log).toEqual(["a begins", "a", "b in words", "b"]);
+});
+
 test("nobody has to watch a long absence", () => {
   queue.push(...Array.from({ length: 60 }, (_, place) => task(String(place), 100)));
   expect(log.filter((one) => !one.includes("begins"))).toHaveLength(60);

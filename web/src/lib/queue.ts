@@ -8,6 +8,8 @@ type Show = (signal: AbortSignal, allow: Allow) => Promise<void> | void;
 export interface Task {
   /** Show it; give up as soon as the signal says so. Nothing comes back if it takes no time. */
   animate?: Show | undefined;
+  /** Say what was not shown, to whoever wants nothing to move. */
+  caption?: (() => void) | undefined;
   /** Make it true, animated or not. */
   settle(): void;
 }
@@ -44,7 +46,8 @@ export class EventQueue {
     this.running = true;
     for (let task = this.waiting.shift(); task; task = this.waiting.shift()) {
       this.current = task;
-      if (task.animate && !this.calm()) await this.animate(task.animate);
+      if (this.calm()) task.caption?.();
+      else if (task.animate) await this.animate(task.animate);
       this.settle();
     }
     this.running = false;

@@ -4,7 +4,7 @@ import type { Event, GameName } from "../wire/games";
 import type { Standing } from "../wire/messages";
 import type { BoardTable } from "./boardTable";
 import { EventQueue, type Task } from "./queue";
-import type { Animate } from "./table.svelte";
+import type { Animate, Caption } from "./table.svelte";
 
 export interface Frame<G extends GameName = GameName> {
   /** what led here from the frame before */
@@ -20,6 +20,7 @@ export class RecordedTable<G extends GameName = GameName> implements BoardTable<
 
   private recorded = $state.raw<readonly Frame<G>[]>([]);
   private animator: Animate<G> | null = null;
+  private caption: Caption<G> | undefined;
   private readonly queue: EventQueue;
 
   constructor(frames: readonly Frame<G>[], calm: () => boolean = () => false) {
@@ -45,10 +46,10 @@ export class RecordedTable<G extends GameName = GameName> implements BoardTable<
     return this.frames[this.place]!.standing;
   }
 
-  animateWith(animate: Animate<G>): () => void {
-    this.animator = animate;
+  animateWith(animate: Animate<G>, caption?: Caption<G>): () => void {
+    [this.animator, this.caption] = [animate, caption];
     return () => {
-      if (this.animator === animate) this.animator = null;
+      if (this.animator === animate) [this.animator, this.caption] = [null, undefined];
     };
   }
 
@@ -76,11 +77,12 @@ export class RecordedTable<G extends GameName = GameName> implements BoardTable<
   }
 
   private task(event: Event<G>, frame: Frame<G>, apply: () => void): Task {
-    const animate = this.animator;
+    const { animator: animate, caption } = this;
     const before = this.standing;
     const { standing: after, films = [] } = frame;
     return {
       animate: animate ? (signal, allow) => animate(event, { before, after, films, apply, signal, allow }) : undefined,
+      caption: () => caption?.(event),
       settle: () => undefined,
     };
   }

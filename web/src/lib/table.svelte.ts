@@ -32,6 +32,9 @@ export interface Scene<G extends GameName = GameName> {
 /** What takes no time to show, such as a note on the wall, comes back with nothing. */
 export type Animate<G extends GameName = GameName> = (event: Event<G>, scene: Scene<G>) => Promise<void> | void;
 
+/** In place of an animation, for whoever wants nothing to move. */
+export type Caption<G extends GameName = GameName> = (event: Event<G>) => void;
+
 const TOLD = new Set<AnyFact["type"]>([
   ...(["Sat", "BotSat", "Stood", "Started", "UndoAsked", "UndoRefused", "Undone"] as const),
   ...(["WentAway", "CameBack", "TakenOver", "GivenBack", "Warned", "Closed", "Rematched"] as const),
@@ -69,6 +72,7 @@ export class TableState<G extends GameName = GameName> implements BoardTable<G>,
 
   private seen = 0; // the last seq that was received, shown or not
   private animator: Animate<G> | null = null;
+  private caption: Caption<G> | undefined;
   private readonly queue: EventQueue;
   private readonly stop: () => void;
 
@@ -128,10 +132,10 @@ export class TableState<G extends GameName = GameName> implements BoardTable<G>,
   // Events, one at a time
 
   /** A board shows each event from now on; it must end its promise when the signal is given. */
-  animateWith(animate: Animate<G>): () => void {
-    this.animator = animate;
+  animateWith(animate: Animate<G>, caption?: Caption<G>): () => void {
+    [this.animator, this.caption] = [animate, caption];
     return () => {
-      if (this.animator === animate) this.animator = null;
+      if (this.animator === animate) [this.animator, this.caption] = [null, undefined];
     };
   }
 
@@ -177,13 +181,14 @@ export class TableState<G extends GameName = GameName> implements BoardTable<G>,
   }
 
   private task(news: News<G>, event: Event<G>, place: number, apply: () => void): Task {
-    const animate = this.animator;
+    const { animator: animate, caption } = this;
     const { standing: after, films } = news;
     const scene = (signal: AbortSignal, allow: Allow): Scene<G> => ({
       ...{ before: this.standing, after, films, apply, signal, allow },
     });
     return {
       animate: animate ? (signal, allow) => animate(event, scene(signal, allow)) : undefined,
+      caption: () => caption?.(event),
       settle: () => this.note({ key: `${news.seq}.${place}`, seq: news.seq, at: news.at, event }),
     };
   }

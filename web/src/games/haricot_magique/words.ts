@@ -20,11 +20,11 @@ type Code = "card_not_in_hand" | "no_axe" | "not_on_your_card" | "nothing_to_hit
 // The pieces in the order of their numbers: four faces of a die, then what goes on them
 const PIECES = [
   { sign: "◉", tint: "#fad0c6", ink: "#8f1c10", en: "eye", fr: "œil" },
-  { sign: "+1", tint: "#cfe1f8", ink: "#22508f", en: "+1 die", fr: "dé +1" },
+  { sign: "", tint: "#cfe1f8", ink: "#22508f", en: "+1 die", fr: "dé +1" },
   { sign: "◆", tint: "#fdeeb6", ink: "#7f5a00", en: "treasure", fr: "trésor" },
   { sign: "▮", tint: "#d3ebcf", ink: "#1f4f1c", en: "trunk", fr: "tronc" },
   { sign: "☁", tint: "#e6f1f8", ink: "#13526f", en: "cloud", fr: "nuage" },
-  { sign: "▯", tint: "#d3ebcf", ink: "#1f4f1c", en: "cylinder", fr: "cylindre" },
+  { sign: "", tint: "#d3ebcf", ink: "#1f4f1c", en: "cylinder", fr: "cylindre" },
   { sign: "♜", tint: "#e3d5f3", ink: "#472377", en: "castle", fr: "château" },
 ] as const;
 const BAGS = [10, 15, 20]; // gold in a bag, as printed
@@ -45,7 +45,7 @@ const POWERS: Record<Lang, readonly string[]> = {
 
 export function pieceChip(number: number, lang: Lang): Chip {
   const { sign, tint, ink, ...names } = PIECES[number]!;
-  return { chip: sign === "+1" ? names[lang] : `${sign} ${names[lang]}`, spoken: names[lang], tint, ink };
+  return { chip: `${sign} ${names[lang]}`.trim(), spoken: names[lang], tint, ink };
 }
 
 const faces = (rolled: readonly number[], lang: Lang): Sentence =>
@@ -159,7 +159,7 @@ export const words: BothWords<"haricot_magique"> = {
       Revealed: (event, who) => say`The cards: ${order(event, who)}.`,
       TurnBegan: ({ seat }, who) => say`Next to play: ${who.whom(seat)}.`,
       Rolled: ({ seat, faces: rolled }, who) => say`${who.name(seat)} rolled ${faces(rolled, "en")}`,
-      GiantWoke: ({ returned }) => say`The Giant woke! ${counted(returned, "die", "dice")} went back.`,
+      GiantWoke: ({ returned }) => say`The Giant woke! ${returned ? counted(returned, "die", "dice") : "No die"} went back.`,
       Placed: ({ seat, piece: number }, who) => say`${who.name(seat)} placed ${pieceChip(number, "en")}`,
       Slipped: ({ seat, piece: number }, who) =>
         say`${who.name(seat)} saw ${pieceChip(number, "en")} slip off, and took it up again.`,
@@ -167,7 +167,7 @@ export const words: BothWords<"haricot_magique"> = {
         say`The beanstalk collapsed under ${who.whom(seat)}: ${counted(fell.length, "piece")} fell.`,
       CastleReached: ({ seat }, who) => say`${who.name(seat)} reached the castle!`,
       Paid: ({ seat, bags }, who) => say`${who.name(seat)} got ${counted(bags, "bag")} of gold.`,
-      AxeThrown: ({ seat, fell }, who) => say`${who.name(seat)} threw the axe: ${counted(fell.length, "piece")} fell.`,
+      AxeThrown: ({ seat, fell }, who) => say`${who.name(seat)} threw the axe: ${fell.length ? counted(fell.length, "piece") : "nothing"} fell.`,
       EyeGiven: ({ seat, to }, who) => say`${who.name(seat)} gave the eye token to ${who.whom(to)}.`,
       Hid: ({ seat }, who) => say`${who.name(seat)} hid and rolled nothing.`,
       Stole: ({ seat, victim }, who) => say`${who.name(seat)} stole a bag from ${who.whom(victim)}.`,
@@ -242,7 +242,7 @@ export const words: BothWords<"haricot_magique"> = {
       Revealed: (event, who) => say`Les cartes : ${order(event, who)}.`,
       TurnBegan: ({ seat }, who) => say`Le tour passe à ${who.whom(seat)}.`,
       Rolled: ({ seat, faces: rolled }, who) => say`${who.has(seat)} lancé ${faces(rolled, "fr")}`,
-      GiantWoke: ({ returned }) => say`Le Géant s’éveille ! ${compte(returned, "dé")} de retour.`,
+      GiantWoke: ({ returned }) => say`Le Géant s’éveille ! ${returned ? compte(returned, "dé") : "Aucun dé"} de retour.`,
       Placed: ({ seat, piece: number }, who) => say`${who.has(seat)} posé ${pieceChip(number, "fr")}`,
       Slipped: ({ seat, piece: number }, who) =>
         say`${who.has(seat)} vu glisser ${pieceChip(number, "fr")}, à reposer.`,
@@ -251,7 +251,7 @@ export const words: BothWords<"haricot_magique"> = {
       CastleReached: ({ seat }, who) => say`${who.has(seat)} atteint le château !`,
       Paid: ({ seat, bags }, who) => say`${who.has(seat)} reçu ${compte(bags, "sac")} d’or.`,
       AxeThrown: ({ seat, fell }, who) =>
-        say`${who.has(seat)} lancé la hache : ${compte(fell.length, "pièce")} par terre.`,
+        say`${who.has(seat)} lancé la hache : ${fell.length ? compte(fell.length, "pièce") : "rien"} par terre.`,
       EyeGiven: ({ seat, to }, who) => say`${who.has(seat)} donné le jeton œil à ${who.whom(to)}.`,
       Hid: ({ seat }, who) => say`${who.has(seat)} préféré se cacher.`,
       Stole: ({ seat, victim }, who) => say`${who.has(seat)} volé un sac à ${who.whom(victim)}.`,

@@ -25,7 +25,7 @@ export function meadow(): Object3D {
   const path = new Mesh(new CircleGeometry(BOARD * 1.28, 64), paint("#7db45e"));
   path.position.z = 0.0005;
   grass.receiveShadow = path.receiveShadow = true;
-  const hill = new Group().add(disc(-0.6, -0.001, HILL, "#b9764a"), grass, path);
+  const hill = new Group().add(disc(-0.6, -0.001, HILL, "#7db45e"), grass, path);
   return hill.add(disc(0, BOARD_TOP * 0.7, BOARD, "#b9764a"), disc(0, BOARD_TOP, BOARD * 0.93, "#6fb057"), ...growth());
 }
 

@@ -188,6 +188,7 @@ export class Stage {
       return { body, poses, piece };
     });
     const castle = moving.some(({ piece }) => piece === CASTLE);
+    this.top = this.highest(); // with what an earlier film of the same move has put there
     this.frame(extentOf(film), castle ? CASTLE_ABOVE : PIECE_ABOVE);
     await this.eachFrame(signal, (elapsed, at: number) => {
       const next = at + elapsed * FRAMES_PER_SECOND * pace((at - film.before) / FRAMES_PER_SECOND) * tempo.rate;
