@@ -24,9 +24,19 @@ def framed(title: str, text: str, foot: str = "", style: str = "bold") -> tuple[
     return f"╭{title:─^{inside}}╮", f"│[{style}]{text}[/]│", f"╰{foot:─^{inside}}╯"
 
 
+def whom(name: str) -> str:
+    """You asked Ana, Ana asked you."""
+    return "you" if name == "You" else name
+
+
+def round_began(number: int) -> str:
+    """A line of its own: much has been said of the round before."""
+    return f"\n[bold]Round {number} began.[/]"
+
+
 def ended(happened: Ended, names: Sequence[str], points: str) -> str:
     """The end of every game; `points` is what its rulebook calls them."""
     scores = zip(names, happened.scores, strict=True)
-    listed = ", ".join(f"{score} for {name}" for name, score in scores)
+    listed = ", ".join(f"{score} for {whom(name)}" for name, score in scores)
     winners = " and ".join(names[seat] for seat in happened.winners)
     return f"The game is over. {points}: {listed}. [bold]{winners} won.[/]"

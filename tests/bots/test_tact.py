@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from itertools import islice
 
-from cassoulet import games
-from cassoulet.bots.contract import Advice, Bot, Told
-from cassoulet.bots.levels import TRAINING, bot
+from cassoulet.bots.contract import Bot, Told
+from cassoulet.bots.levels import bot
 from cassoulet.bots.personalities import PLAIN
-from cassoulet.bots.tact import MOST_AT_ONCE, Tactful
+from cassoulet.bots.tact import MOST_AT_ONCE, tactful
 from cassoulet.game import NOBODY
 from cassoulet.games.bohnanza.actions import Decline, Offer
 from cassoulet.games.bohnanza.rules import Bohnanza
@@ -18,13 +17,12 @@ PEOPLE = (0, 2)
 MOVES = 250
 
 
-def tactful(people: tuple[int, ...]) -> Bot:
-    advice: Advice = TRAINING["bohnanza"].advice(PLAIN)
-    return Tactful(bot("bohnanza", "medium"), games.box("bohnanza").game, advice, people)
+def polite(people: tuple[int, ...]) -> Bot:
+    return tactful(bot("bohnanza", "medium"), "bohnanza", PLAIN, people)
 
 
 def test_who_says_no_is_left_alone_and_nobody_is_asked_twice() -> None:
-    table = sitting("bohnanza", {}, [tactful(PEOPLE)] * 4, 5)
+    table = sitting("bohnanza", {}, [polite(PEOPLE)] * 4, 5)
     asked = refused = 0
     for seat, action in islice(table.moves(), MOVES):
         game = table.game
@@ -45,7 +43,7 @@ def test_who_says_no_is_left_alone_and_nobody_is_asked_twice() -> None:
 def test_tact_is_needed_and_changes_nothing_among_bots() -> None:
     """Without it somebody is asked again; and who has it plays as before where no people sit."""
     table = sitting("bohnanza", {}, [bot("bohnanza", "medium")] * 4, 5)
-    tact, blunt = tactful((0, 1, 2, 3)), tactful(())
+    tact, blunt = polite((0, 1, 2, 3)), polite(())
     curbed = 0
     for number, (seat, action) in enumerate(islice(table.moves(), MOVES)):
         if isinstance(action, Offer):

@@ -289,7 +289,7 @@ def test_every_choice_has_words() -> None:
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        (told.RoundBegan(2, 1), "Round 2 began. Bean token: Ana."),
+        (told.RoundBegan(2, 1), "\nRound 2 began. Bean token: Ana."),
         (told.Drew(0, 5), "You drew card 5."),
         (told.Drew(1, None), ""),
         (told.Chose(0, 5), "You chose card 5."),
@@ -310,14 +310,14 @@ def test_every_choice_has_words() -> None:
         (told.AxeThrown(1, ()), "Ana threw the axe, and it missed."),
         (told.EyeGiven(0, 2), "You gave the eye token to Ben."),
         (told.Hid(1), "Ana hid and rolled nothing."),
-        (told.Stole(1, 0), "Ana stole a bag from You."),
+        (told.Stole(1, 0), "Ana stole a bag from you."),
         (told.DieReturned(1, EYE), "The giant's wife took the eye die of Ana back."),
         (told.Rerolled(1, (TREASURE, EYE)), "Ana rolled the eyes again: eye, treasure."),
         (told.BagsOpened(1, (2, 0, 1)), "The bags of Ana: 2 of 10, 1 of 20."),
         (told.BagsOpened(1, (0, 0, 0)), "The bags of Ana: none."),
         (
             Ended((45, 30, 45), (0, 2)),
-            "The game is over. Gold: 45 for You, 30 for Ana, 45 for Ben. You and Ben won.",
+            "The game is over. Gold: 45 for you, 30 for Ana, 45 for Ben. You and Ben won.",
         ),
     ],
 )

@@ -11,6 +11,10 @@ from pathlib import Path
 import pytest
 
 from cassoulet import archive, games
+from cassoulet.bots.company import Company
+from cassoulet.bots.levels import LEVELS
+from cassoulet.bots.players import Dice
+from cassoulet.cli.guests import Guests
 from cassoulet.cli.play import Sitting
 from cassoulet.cli.screen import open_console
 from cassoulet.cli.undo import why_no_undo
@@ -39,9 +43,11 @@ def test_a_whole_game(
     line = ["play", game, "--seats", seats, *chosen, "--seat", seats - 1, "--save", file]
     said = cassoulet(*line, "--seed", "tea", answers=repeat("1"))
     assert (said.code, said.err) == (0, "")
-    assert "The bots choose at random" in said.out
+    assert "You play against Pinto" in said.out
     assert "The game is over" in said.out
-    assert re.search(r"^(You|Ana|Ben|Caro|Dan|Eva|Finn)\b.* won[.!]$", said.out, re.MULTILINE)
+    assert re.search(
+        r"^(You|Pinto|Borlotti|Azuki|Mogette|Soissons|Tarbais)\b.* won[.!]$", said.out, re.MULTILINE
+    )
     journal = archive.decode(file.read_bytes(), games.box)
     assert verify(journal).sealed
     assert journal.options == options
@@ -70,6 +76,43 @@ def test_choices_foretell_what_happens(cassoulet: Cassoulet) -> None:
     said = cassoulet("play", "fagioli", "--seed", "1")
     assert " 1) 1 on left 3: plant 2 " in said.out
     assert " 3) 1 on right 7: BURST -2 " in said.out
+
+
+# Bots
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_of_every_level(cassoulet: Cassoulet, level: str) -> None:
+    said = cassoulet("play", "fagioli", "--seed", "1", "--bots", level, answers=["1"])
+    assert f"You play against Pinto ({level})." in said.out
+
+
+def test_one_level_for_all_or_one_for_each(cassoulet: Cassoulet) -> None:
+    line = ["play", "fagioli", "--seats", 3]
+    assert "Pinto and Borlotti (medium)." in cassoulet(*line).out
+    assert "Pinto and Borlotti (easy)." in cassoulet(*line, "--bots", "easy,easy").out
+    said = cassoulet(*line, "--bots", "easy,random")
+    assert "Pinto (easy) and Borlotti (random)." in said.out
+
+
+@pytest.mark.parametrize(
+    ("levels", "why"),
+    [
+        ("easy,easy,easy", "there are 2 others: --bots takes one level, or 2"),
+        ("easy,best", "'best' is none of random, easy, medium, hard, expert"),
+        ("", "'' is none of random"),
+    ],
+)
+def test_nobody_else_is_invited(cassoulet: Cassoulet, levels: str, why: str) -> None:
+    said = cassoulet("play", "fagioli", "--seats", 3, "--bots", levels)
+    assert (said.code, said.out) == (2, "")
+    assert why in said.err
+
+
+def test_the_bots_do_better_than_somebody_who_always_says_one(cassoulet: Cassoulet) -> None:
+    line = ["play", "fagioli", "--bots", "medium", "--seed"]
+    ends = [cassoulet(*line, seed, answers=repeat("1")).out for seed in "abcdefgh"]
+    assert sum("Pinto won." in end for end in ends) > 6
 
 
 # Commands
@@ -134,7 +177,7 @@ def test_a_game_with_an_undone_move_still_verifies(cassoulet: Cassoulet, tmp_pat
 
 
 def test_no_undo_once_a_bot_has_acted(cassoulet: Cassoulet) -> None:
-    assert "No undo: Ana has acted since." in talk(cassoulet, "1", "1", "1", "u").out
+    assert "No undo: Pinto has acted since." in talk(cassoulet, "1", "1", "1", "u").out
 
 
 def after(match: Match, *moves: tuple[int, Action]) -> str:
@@ -222,10 +265,12 @@ def test_any_game_can_be_played(
     monkeypatch.setattr("builtins.input", lambda prompt="": "1")
     monkeypatch.setattr("cassoulet.cli.words.find_spec", lambda name: None)
     match = Match(toy_box(), 3, {}, Playout(1))
-    Sitting(match, 1, Playout(2), open_console()).play()
+    dice = Dice(type(match.game))
+    guests = Guests(["random"] * 2, Company({0: dice, 2: dice}, Playout(2)))
+    Sitting(match, 1, guests, open_console()).play()
     out = capsys.readouterr().out
     assert "1) Show: card " in out
     assert "Chose: seat You, card " in out
-    assert "Chose: seat Ana, card None." in out
+    assert "Chose: seat Pinto, card None." in out
     assert "hand sizes: " in out
     assert "won" in out

@@ -6,12 +6,15 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from importlib.resources import files
 from itertools import cycle
+from math import inf
 from typing import Any
 
 import pytest
 from rich.console import Console
 
 from cassoulet import games
+from cassoulet.bots.levels import Level
+from cassoulet.cli.guests import Guests, invite
 from cassoulet.cli.market import GoOn, MarketDay, has_market
 from cassoulet.cli.reading import Misread, read_given, read_partner, read_variety, read_wanted
 from cassoulet.cli.refusals import REFUSALS
@@ -23,7 +26,6 @@ from cassoulet.game import NOBODY, Action
 from cassoulet.games.bohnanza import trading
 from cassoulet.games.bohnanza.actions import (
     Accept,
-    BuyField,
     Decline,
     EndTrading,
     Harvest,
@@ -49,8 +51,8 @@ from cassoulet.games.bohnanza.views import Table
 from cassoulet.journal import Match, Move
 from tests.cli.test_words import plain
 
-NAMES = ["You", "Ana", "Ben", "Caro"]
-YOU, ANA, BEN = 0, 1, 2
+NAMES = ["You", "Pinto", "Borlotti", "Azuki"]
+YOU, PINTO, BORLOTTI = 0, 1, 2
 
 
 class Mute(Console):
@@ -92,14 +94,40 @@ def market(turn: int, **hands: list[int]) -> Match:
     return match
 
 
-class Stall:
-    """You at the market; the bots say nothing of their own, and give the answer they are told."""
+def guests(match: Match, level: Level = "medium") -> Guests:
+    others = match.journal.seats - 1
+    return invite("bohnanza", [level] * others, YOU, Playout(7), clock=inf)
 
-    def __init__(self, match: Match, answer: type[Action] = Accept) -> None:
+
+class Obedient(MarketDay):
+    """The bots say nothing of their own, and give the answer they are told."""
+
+    answer: type[Action] = Accept
+
+    def _ask(self, seat: int) -> Action | None:
+        actions = self.match.game.legal(seat)
+        asked = [offer.offer for offer in self._table().offers if offer.seat == YOU]
+        answers = [a for a in actions if isinstance(a, (Accept, Decline)) and a.offer in asked]
+        said: list[Action] = [a for a in answers if isinstance(a, self.answer)]
+        if not said and seat in self.match.game.to_act():
+            said = [a for a in actions if isinstance(a, (EndTrading, Plant))]
+        return next(iter(said), None)
+
+
+class Refusing(Obedient):
+    answer = Decline
+
+
+class Silent(Obedient):
+    answer = EndTrading
+
+
+class Stall:
+    """You at the market."""
+
+    def __init__(self, match: Match, sort: type[MarketDay] = Obedient) -> None:
         self.match = match
-        self.day = MarketDay(match, YOU, Playout(1), open_console())
-        self.day.rounds = 2
-        self.answer = answer
+        self.day = sort(match, YOU, guests(match), open_console())
 
     def moves(self) -> list[tuple[int, Action]]:
         return [
@@ -111,18 +139,11 @@ class Stall:
 
 @pytest.fixture
 def said(
-    typed: Callable[[Iterable[str]], None],
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    typed: Callable[[Iterable[str]], None], capsys: pytest.CaptureFixture[str]
 ) -> Callable[..., str]:
-    """Play at a table until the answers are used up; the bots give the answer they are told."""
+    """Play at a table until the answers are used up."""
 
     def play(table: Stall, *answers: str) -> str:
-        def answer(game: Bohnanza, seat: int, offer: Any, chance: Playout) -> Action | None:
-            told = [a for a in game.legal(seat) if isinstance(a, table.answer)]
-            return next((a for a in told if getattr(a, "offer", 0) == offer.offer), None)
-
-        monkeypatch.setattr("cassoulet.cli.market.answer", answer)
         typed(answers)
         table.day.play()
         return capsys.readouterr().out
@@ -146,23 +167,38 @@ def test_a_whole_game_by_answers(seats: int, typed: Callable[[Iterable[str]], No
     sort = MarketDay if has_market(match) else Sitting
     assert has_market(match) == (seats > 2)
     typed(quickly())
-    sort(match, 0, Playout(7), Mute()).play()
+    sort(match, YOU, guests(match, "random"), Mute()).play()
     assert match.game.to_act() == ()
     moves = [entry for entry in match.journal.log if isinstance(entry, Move)]
     assert {move.seat for move in moves} == set(range(seats))
 
 
-def test_bots_trade_sell_only_in_need_and_are_paced(
+def test_bots_offer_answer_and_trade_among_themselves(
     typed: Callable[[Iterable[str]], None],
 ) -> None:
+    """The player accepts what is offered, and has nothing to say."""
     match = Match(games.box("bohnanza"), 4, {}, Playout(4))
     typed(cycle(["1"]))
-    MarketDay(match, 0, Playout(7), Mute()).play()
+    MarketDay(match, YOU, guests(match), Mute()).play()
     moves = [entry for entry in match.journal.log if isinstance(entry, Move)]
-    turns = sum(isinstance(move.action, EndTrading) for move in moves)
-    said = [move for move in moves if move.seat and isinstance(move.action, (Offer, Want))]
-    assert 0 < len(said) <= turns * 3 * 2
-    assert any(isinstance(move.action, Accept) for move in moves if move.seat)
+    offers = [move for move in moves if isinstance(move.action, Offer)]
+    accepted = {move.seat for move in moves if isinstance(move.action, Accept)}
+    assert accepted == {0, 1, 2, 3}
+    assert {move.action.to for move in offers if isinstance(move.action, Offer)} >= {0, 1, 2, 3}
+
+
+def test_bots_answer_by_their_own_lights(said: Play) -> None:
+    """Pinto grows Chili and is glad of it; nobody gives what they grow for nothing."""
+    match = market(YOU, you=[CHILI, WAX])
+    assert isinstance(match.game, Bohnanza)
+    match.game.fields[PINTO] = [Plot(CHILI, 2), Plot(STINK, 3)]
+    out = said(Stall(match, MarketDay), "t pinto 1 for", "", "t pinto for stink", "")
+    assert "Pinto accepted #1 and got Chili from you" in " ".join(out.split())
+    assert "Pinto declined #2." in out
+
+
+def test_whoever_listens_hears_that_there_is_nothing_more(said: Play) -> None:
+    assert "The others have nothing to add." in said(Stall(market(YOU)), "")
 
 
 # The dialogue
@@ -170,49 +206,49 @@ def test_bots_trade_sell_only_in_need_and_are_paced(
 
 def test_a_trade_made_through_the_dialogue(said: Play) -> None:
     table = Stall(market(YOU))
-    out = said(table, "t", "ana", "2 a", "chili", "", "s")
+    out = said(table, "t", "pinto", "2 a", "chili", "", "s")
     assert table.moves() == [
-        (YOU, Offer(ANA, (1,), (RED,), (CHILI,), NOBODY)),
-        (ANA, Accept(1, (0,), ())),
+        (YOU, Offer(PINTO, (1,), (RED,), (CHILI,), NOBODY)),
+        (PINTO, Accept(1, (0,), ())),
     ]
     assert "Hand      1 Wax  2 Blue  3 Wax" in out
     assert "Open      a Red  b Soy" in out
-    assert "“You offer Ana Blue + Red for Chili.” You would plant: Chili 1 -> 2." in out
-    assert "Ana accepted #1 and got Blue + Red from you for Chili." in out
+    assert "“You offer Pinto Blue + Red for Chili.” You would plant: Chili 1 -> 2." in out
+    assert "Pinto accepted #1 and got Blue + Red from you for Chili." in out
     assert "must plant Chili" in out
 
 
 def test_the_same_in_one_line(said: Play) -> None:
     table = Stall(market(YOU))
     said(table, "t 1 2 a for ch", "y")
-    assert table.moves()[0] == (YOU, Offer(ANA, (1,), (RED,), (CHILI,), NOBODY))
+    assert table.moves()[0] == (YOU, Offer(PINTO, (1,), (RED,), (CHILI,), NOBODY))
 
 
 def test_out_of_turn_one_trades_with_the_player_on_turn(said: Play) -> None:
-    table = Stall(market(BEN))
+    table = Stall(market(BORLOTTI))
     out = " ".join(said(table, "t", "1", "red", "").split())
-    assert table.moves()[0] == (YOU, Offer(BEN, (0,), (), (RED,), NOBODY))
-    assert "A trade with Ben" in out
+    assert table.moves()[0] == (YOU, Offer(BORLOTTI, (0,), (), (RED,), NOBODY))
+    assert "A trade with Borlotti" in out
     assert "Your first card would be Blue." in out
 
 
 def test_an_offer_to_everyone_and_a_wish(said: Play) -> None:
-    table = Stall(market(YOU), Decline)
-    out = said(table, "t", "e", "a", "2x stink", "", "t", "ben", "", "chili", "")
+    table = Stall(market(YOU), Refusing)
+    out = said(table, "t", "e", "a", "2x stink", "", "t", "borlotti", "", "chili", "")
     assert table.moves()[:2] == [
         (YOU, Offer(EVERYONE, (), (RED,), (STINK, STINK), NOBODY)),
-        (YOU, Offer(BEN, (), (), (CHILI,), NOBODY)),
+        (YOU, Offer(BORLOTTI, (), (), (CHILI,), NOBODY)),
     ]
-    assert "“You ask Ben for Chili as a gift.”" in out
+    assert "“You ask Borlotti for Chili as a gift.”" in out
 
 
 def test_nothing_is_lost_by_a_slip(said: Play) -> None:
     table = Stall(market(YOU))
-    slips = ["t", "zoe", "ana", "9", "2 2", "c", "2", "bl", "99", "chili"]
-    out = said(table, *slips, "no", "g", "1", "w", "blu", "p", "ben", "")
-    assert table.moves()[0] == (YOU, Offer(BEN, (0,), (), (BLUE,), NOBODY))
+    slips = ["t", "zoe", "pinto", "9", "2 2", "c", "2", "bl", "99", "chili"]
+    out = said(table, *slips, "no", "g", "1", "w", "blu", "p", "borlotti", "")
+    assert table.moves()[0] == (YOU, Offer(BORLOTTI, (0,), (), (BLUE,), NOBODY))
     for complaint in (
-        "Name one player: Ana, Ben and Caro.",
+        "Name one player: Pinto, Borlotti and Azuki.",
         "Your hand has cards 1 to 3, and no 9.",
         "You named a card twice.",
         "Name your cards by their numbers, open ones by their letters: 1 3 a.",
@@ -224,22 +260,22 @@ def test_nothing_is_lost_by_a_slip(said: Play) -> None:
 
 
 def test_a_refused_offer_is_explained_and_can_be_changed(said: Play) -> None:
-    table = Stall(market(YOU), Decline)
-    out = said(table, "t ana 1 for chili", "", "t ana 1 for chili", "", "w", "stink", "")
-    assert "Ana declined #1." in out
+    table = Stall(market(YOU), Refusing)
+    out = said(table, "t pinto 1 for chili", "", "t pinto 1 for chili", "", "w", "stink", "")
+    assert "Pinto declined #1." in out
     assert out.count("The very same offer was declined this turn: change something.") == 2
-    assert table.moves()[2] == (YOU, Offer(ANA, (0,), (), (STINK,), NOBODY))
+    assert table.moves()[2] == (YOU, Offer(PINTO, (0,), (), (STINK,), NOBODY))
 
 
 def test_nothing_for_nothing_is_no_offer(said: Play) -> None:
     table = Stall(market(YOU))
-    out = said(table, "t", "ana", "", "", "", "x")
+    out = said(table, "t", "pinto", "", "", "", "x")
     assert "Nothing for nothing is no offer" in out
     assert "No offer was made." in out
     assert table.moves() == []
 
 
-@pytest.mark.parametrize("steps", [["t"], ["t", "ana"], ["t", "ana", "1", "red"], ["w"], ["i"]])
+@pytest.mark.parametrize("steps", [["t"], ["t", "pinto"], ["t", "pinto", "1", "red"], ["w"], ["i"]])
 def test_leaving_in_the_middle_of_the_dialogue(said: Play, steps: list[str]) -> None:
     table = Stall(market(YOU))
     assert "You left the table." in said(table, *steps)
@@ -247,55 +283,54 @@ def test_leaving_in_the_middle_of_the_dialogue(said: Play, steps: list[str]) -> 
 
 
 def test_ideas(said: Play) -> None:
-    table = Stall(market(ANA, you=[RED, WAX]))
+    table = Stall(market(PINTO, you=[RED, WAX]))
     game = table.match.game
     assert isinstance(game, Bohnanza)
-    game.fields[ANA][0] = Plot(RED, 2)
+    game.fields[PINTO][0] = Plot(RED, 2)
     out = said(table, "i", "9", "2", "")
-    assert "1) You offer Ana Red for Chili" in out
+    assert "1) You offer Pinto Red for Chili" in out
     assert "Type the number of an idea, or x." in out
-    assert table.moves()[0] == (YOU, Offer(ANA, (0,), (), (STINK,), NOBODY))
+    assert table.moves()[0] == (YOU, Offer(PINTO, (0,), (), (STINK,), NOBODY))
 
 
 def test_no_ideas(said: Play) -> None:
-    assert "No idea" in said(Stall(market(ANA)), "i")
+    assert "No idea" in said(Stall(market(PINTO)), "i")
 
 
 # Answers
 
 
-def offered(*, turn: int, to: int = YOU) -> Stall:
-    """Ana, or else Ben, offers Chili for a Wax."""
+def offered(*, turn: int, sort: type[MarketDay] = Obedient) -> Stall:
+    """Pinto, or else Borlotti, offers Chili for a Wax."""
     match = market(turn)
-    maker = ANA if turn in (YOU, ANA) else turn
-    match.act(maker, Offer(to, (0,), (), (WAX,), NOBODY))
-    return Stall(match)
+    maker = PINTO if turn in (YOU, PINTO) else turn
+    match.act(maker, Offer(YOU, (0,), (), (WAX,), NOBODY))
+    return Stall(match, sort)
 
 
 def test_an_offer_is_accepted_by_number(said: Play) -> None:
-    table = offered(turn=ANA)
+    table = offered(turn=PINTO)
     out = said(table, "1")
-    assert "#1 Ana offers Chili for your Wax" in out
+    assert "#1 Pinto offers Chili for your Wax" in out
     assert "1) accept #1: get Chili for Wax (Chili 1 -> 2)" in out
     assert table.moves()[1] == (YOU, Accept(1, (0,), ()))
 
 
 def test_another_copy_may_be_given(said: Play) -> None:
-    table = offered(turn=ANA)
+    table = offered(turn=PINTO)
     out = said(table, "a 1 2", "a 1 x", "a 1 3")
     assert "Those are not the cards that the offer asks for." in out
     assert table.moves()[1] == (YOU, Accept(1, (2,), ()))
 
 
 def test_a_counter_begins_with_the_terms_and_leaves_the_offer_open(said: Play) -> None:
-    table = offered(turn=ANA)
-    table.answer = Decline
+    table = offered(turn=PINTO, sort=Refusing)
     out = said(table, "c 1", "", "2x chili", "")
-    assert "Counter: #1 Ana offers Chili for your Wax" in out
-    assert "“You offer Ana Wax for 2 Chili.” You would plant: Chili 1 -> 3 +1." in out
+    assert "Counter: #1 Pinto offers Chili for your Wax" in out
+    assert "“You offer Pinto Wax for 2 Chili.” You would plant: Chili 1 -> 3 +1." in out
     assert table.moves()[1:] == [
-        (YOU, Offer(ANA, (0,), (), (CHILI, CHILI), 1)),
-        (ANA, Decline(2)),
+        (YOU, Offer(PINTO, (0,), (), (CHILI, CHILI), 1)),
+        (PINTO, Decline(2)),
     ]
     assert out.count("1) accept #1") == 2
 
@@ -305,27 +340,27 @@ def test_a_counter_begins_with_the_terms_and_leaves_the_offer_open(said: Play) -
     [
         ("c", "Type c and the number of an open offer"),
         ("c 7", "Type c and the number of an open offer"),
-        ("c 1", "That offer is between others; you may offer Ben (t)."),
+        ("c 1", "That offer is between others; you may offer Borlotti (t)."),
         ("a 1", "That offer was not made to you."),
     ],
 )
 def test_whose_offer_it_is(said: Play, answer: str, why: str) -> None:
-    match = market(BEN)
-    match.act(ANA, Offer(BEN, (0,), (), (RED,), NOBODY))
+    match = market(BORLOTTI)
+    match.act(PINTO, Offer(BORLOTTI, (0,), (), (RED,), NOBODY))
     assert why in said(Stall(match), answer)
 
 
 def test_one_does_not_counter_oneself(said: Play) -> None:
-    table = Stall(market(YOU), BuyField)
+    table = Stall(market(YOU), Silent)
     assert "That is your own offer" in said(table, "t e 1 for red", "", "c 1")
 
 
 @pytest.mark.parametrize("go_on", ["", "3"])
 def test_whoever_lets_an_offer_pass_is_not_asked_again(said: Play, go_on: str) -> None:
-    table = offered(turn=ANA)
+    table = offered(turn=PINTO)
     assert isinstance(table.day._choices()[2], GoOn)
     said(table, go_on)
-    assert table.moves()[1] == (ANA, EndTrading())
+    assert table.moves()[1] == (PINTO, EndTrading())
 
 
 # Wants
@@ -344,15 +379,15 @@ def test_wants(said: Play) -> None:
 
 
 def test_out_of_turn_harvest(said: Play) -> None:
-    table = Stall(market(BEN))
+    table = Stall(market(BORLOTTI))
     out = said(table, "2")
-    assert "1) let Ben go on" in out
+    assert "1) let Borlotti go on" in out
     assert "2) sell 4 Stink for 1 coin" in out
     assert table.moves() == [(YOU, Harvest(0))]
 
 
 def test_out_of_turn_purchase(said: Play) -> None:
-    match = market(BEN)
+    match = market(BORLOTTI)
     assert isinstance(match.game, Bohnanza)
     match.game.treasuries[YOU] = [RED] * 4
     out = said(Stall(match), "2")
@@ -360,7 +395,7 @@ def test_out_of_turn_purchase(said: Play) -> None:
     assert match.game.may_buy(YOU) is False
 
 
-@pytest.mark.parametrize("command", ["t", "t ana 1 for red", "w", "i"])
+@pytest.mark.parametrize("command", ["t", "t pinto 1 for red", "w", "i"])
 def test_no_trading_while_planting(said: Play, command: str) -> None:
     match = market(YOU)
     assert isinstance(match.game, Bohnanza)
@@ -425,14 +460,14 @@ def test_misread_gifts(text: str) -> None:
 def test_open_cards_belong_to_the_player_on_turn() -> None:
     assert read_given("b 3", view()) == ((2,), (SOY,))
     with pytest.raises(Misread, match="not yours to give"):
-        read_given("a", view(turn=BEN))
+        read_given("a", view(turn=BORLOTTI))
 
 
 def test_reading_partners() -> None:
-    assert [read_partner(text, view(), NAMES) for text in ("1", "caro", "e")] == [1, 3, EVERYONE]
+    assert [read_partner(text, view(), NAMES) for text in ("1", "azuki", "e")] == [1, 3, EVERYONE]
     for text in ("", "4", "you", "everyone"):
         with pytest.raises(Misread):
-            read_partner(text, view(turn=BEN), NAMES)
+            read_partner(text, view(turn=BORLOTTI), NAMES)
 
 
 # What is said

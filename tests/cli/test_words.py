@@ -11,6 +11,7 @@ from rich.console import Console
 
 from cassoulet import games
 from cassoulet.box import Box
+from cassoulet.cli.screen import bulleted
 from cassoulet.cli.words import Words, clean, listed
 from cassoulet.dealers import Playout
 from cassoulet.game import Event, View
@@ -20,6 +21,7 @@ from cassoulet.games.fagioli.actions import Play as Fagiolo
 from cassoulet.games.haricots import views as haricots
 from cassoulet.games.haricots.actions import Fold, Pass
 from cassoulet.games.haricots.actions import Play as Haricot
+from cassoulet.games.haricots.events import Dealt, RoundBegan, RoundWon
 from cassoulet.journal import Match
 
 NAMES = ["You", "Ana", "Ben", "Caro", "Dan", "Eva", "Finn"]
@@ -92,6 +94,12 @@ def test_what_a_card_would_do_in_fagioli(hand: tuple[int, ...], play: Fagiolo, s
     assert plain(words.action(play, fagioli_view(hand))) == said
 
 
+def test_the_last_token_ends_the_game() -> None:
+    words = Words(games.box("fagioli"), NAMES[:2])
+    view = fagioli_view((5, 6, 8, 9), supply=(4,))
+    assert plain(words.action(Fagiolo(9, 0, False), view)) == "9 on left 3: BURST -4 (game ends)"
+
+
 def test_what_planting_is_called() -> None:
     words = Words(games.box("fagioli"), NAMES[:2])
     assert plain(words.action(Plant(5), fagioli_view((5, 6), to_plant=1))) == "plant 5"
@@ -135,6 +143,16 @@ def test_passing_with_an_empty_deck_is_called_by_its_name() -> None:
     words = Words(games.box("haricots"), NAMES[:3])
     text = words.action(Pass(), haricots_view((5, 6), 9, deck=0, rules="basic"))
     assert plain(text) == "drop out of the round: no card left to draw"
+
+
+def test_a_round_begins_on_a_line_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    words = Words(games.box("haricots"), NAMES[:3])
+    told = words.paragraph([RoundWon(1, 1), RoundBegan(2, 0), Dealt(0, (1, 5))])
+    Console(width=60).print(bulleted([told, ""]))
+    assert [line.rstrip() for line in capsys.readouterr().out.splitlines()] == [
+        "• Ana won round 1.",
+        "• Round 2 began. First to play: you. You received 1/17 5.",
+    ]
 
 
 # Names

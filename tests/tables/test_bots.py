@@ -161,7 +161,7 @@ def test_who_has_no_process_follows_advice_and_it_is_counted(
 def test_who_has_not_even_advice_does_something_legal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(minds, "TRAINING", {})
+    monkeypatch.delattr(minds, "bot")  # nobody is there to be asked
 
     async def scene(here: World) -> None:
         node = await here.node("a", mind=Lost(Busy))

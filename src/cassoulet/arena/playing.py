@@ -7,35 +7,32 @@ from dataclasses import dataclass
 from time import thread_time
 from typing import Final, final
 
-from cassoulet.bots.contract import Bot, Told
+from cassoulet.bots.company import Company
+from cassoulet.bots.contract import Bot
 from cassoulet.box import Box
 from cassoulet.dealers import Playout, Recorder
-from cassoulet.game import Action, Event, Game, Seat
+from cassoulet.game import Action, Game, Seat
 
 MOST_MOVES: Final = 20_000  # a game that is longer will never end
-SEEDS: Final = 2**31
 DECISIONS: Final = 2**40  # far from every deal's own chance
 
 
 @final
 @dataclass
 class Sitting:
-    """A table with a bot in each seat, and what each has not been told yet."""
+    """A table with a bot in each seat."""
 
     game: Game
-    bots: Sequence[Bot]
+    company: Company
     recorder: Recorder
-    chance: Playout  # from which each decision gets its seed
-    unheard: list[list[Event]]
     seconds: list[list[float]]  # of one core, that each decision of a seat took
 
     @classmethod
     def of(cls, box: Box, options: dict[str, str], bots: Sequence[Bot], seed: int) -> Sitting:
         recorder = Recorder(Playout(seed))
         game = box.deal(len(bots), options, recorder)
-        unheard: list[list[Event]] = [[] for _ in bots]
-        seconds: list[list[float]] = [[] for _ in bots]
-        return cls(game, bots, recorder, Playout(seed + DECISIONS), unheard, seconds)
+        company = Company(dict(enumerate(bots)), Playout(seed + DECISIONS))
+        return cls(game, company, recorder, [[] for _ in bots])
 
     def moves(self) -> Iterator[tuple[Seat, Action]]:
         """Play on, a move at a time."""
@@ -66,15 +63,10 @@ class Sitting:
         return waiting[0], action
 
     def _ask(self, seat: Seat) -> Action | None:
-        self._spread_news()
-        events, self.unheard[seat] = tuple(self.unheard[seat]), []
-        told = Told(seat, self.game.view(seat), events)
+        self.company.hear(self.recorder.events)
+        self.recorder.events.clear()
+        view = self.game.view(seat)
         start = thread_time()
-        action = self.bots[seat].choose(told, self.chance.below(SEEDS))
+        action = self.company.ask(seat, view)
         self.seconds[seat].append(thread_time() - start)
         return action
-
-    def _spread_news(self) -> None:
-        for seat, unheard in enumerate(self.unheard):
-            unheard += [event.seen_by(seat) for event in self.recorder.events]
-        self.recorder.events.clear()

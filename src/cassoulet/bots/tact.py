@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
+from cassoulet import games
 from cassoulet.bots.contract import Advice, Bot, Told, options
+from cassoulet.bots.levels import TRAINING
+from cassoulet.bots.personalities import Personality
 from cassoulet.bots.playing import advised_of
 from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY, Action, Game, Seat
@@ -54,3 +57,10 @@ class Tactful(Bot):
             return True
         unasked = bool(action.want) and action.counters == NOBODY
         return unasked and (seat, action.to) in [(no.seat, no.to) for no in world.refused]
+
+
+def tactful(bot: Bot, game: str, personality: Personality, people: tuple[Seat, ...]) -> Bot:
+    """The same bot as people meet it; nobody taught tact to one who plays what nobody knows."""
+    if game not in TRAINING:
+        return bot
+    return Tactful(bot, games.box(game).game, TRAINING[game].advice(personality), people)

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from rich.console import Console
 
+from cassoulet.cli.guests import Guests
 from cassoulet.cli.reading import Misread, read_given, read_wanted
 from cassoulet.cli.refusals import refusal
 from cassoulet.cli.sitting import HELP, Sitting, span
 from cassoulet.cli.trade import Cancelled, Dialogue
-from cassoulet.cli.traders import answer, grow, speak
-from cassoulet.dealers import Playout
 from cassoulet.game import Action, Illegal, View
 from cassoulet.games.bohnanza.actions import (
     Accept,
@@ -31,10 +30,9 @@ from cassoulet.games.bohnanza.trading import TRADING, Market
 from cassoulet.games.bohnanza.views import OpenOffer, Table
 from cassoulet.journal import Match
 
-ROUNDS = 2  # how often each bot speaks in a trading phase
 MARKET_HELP = """
 While there is trading, on your own turn or another's:
-  [bold cyan]t[/]      make an offer; at once: t ana 1 a for chili (your cards 1 and a)
+  [bold cyan]t[/]      make an offer; at once: t pinto 1 a for chili (your cards 1 and a)
   [bold cyan]i[/]      a few ideas for offers
   [bold cyan]c 12[/]   counter offer #12, which stays open
   [bold cyan]a 12 4[/] accept offer #12 with card 4, if another copy than the first shall go
@@ -58,8 +56,8 @@ def has_market(match: Match) -> bool:
 class MarketDay(Sitting):
     """A game of Bohnanza for three or more."""
 
-    def __init__(self, match: Match, seat: int, bots: Playout, console: Console) -> None:
-        super().__init__(match, seat, bots, console)
+    def __init__(self, match: Match, seat: int, guests: Guests, console: Console) -> None:
+        super().__init__(match, seat, guests, console)
         self.help = HELP + MARKET_HELP
         self.commands |= {
             "": self._let_go_on,
@@ -72,9 +70,9 @@ class MarketDay(Sitting):
         self._begin_phase()
 
     def _begin_phase(self) -> None:
-        self.rounds = 0  # in which the bots have spoken
+        self.silent = False  # whether no bot has anything to say to how the table stands
         self.asked = False  # whether the player let the others go on
-        self.considered: set[int] = set()  # offers that the player has seen and left open
+        self.considered: set[int] = set()  # offers, when the player last spoke
 
     def _table(self) -> Table:
         view = self.match.game.view(self.seat)
@@ -84,60 +82,38 @@ class MarketDay(Sitting):
     # The course of a turn
 
     def _one_step(self, waiting: Sequence[int]) -> None:
-        view = self._table()
-        if view.phase == TRADING and view.turn != self.seat:
-            self._others_trade(view)
-        elif self.seat in waiting:
-            self._open_own_market(view)
+        if self._table().phase != TRADING:
+            super()._one_step(waiting)
+        elif self._new_offers() or self.silent:
             self._hear()
         else:
-            self._act(waiting[0], grow(self.match.game, waiting[0], self.bots))
-
-    def _open_own_market(self, view: Table) -> None:
-        if view.phase == TRADING and not self.rounds:
-            self._bots_talk()
-
-    def _others_trade(self, view: Table) -> None:
-        """The bots talk, the player is heard, and then the bot on turn ends it."""
-        said_all = self.rounds == ROUNDS
-        if self._new_offers() or (said_all and not self.asked):
-            self._hear()
-        elif said_all:
-            self._act(view.turn, EndTrading())
-        else:
-            self._bots_talk()
+            self.silent = not self._a_bot_speaks()
 
     def _new_offers(self) -> bool:
-        """Whether the player could accept an offer that they have not yet let pass."""
-        return any(
+        """Whether the player could accept an offer made since they last spoke."""
+        view = self._table()
+        return view.turn != self.seat and any(
             isinstance(action, Accept) and action.offer not in self.considered
             for action in self.match.game.legal(self.seat)
         )
 
+    def _a_bot_speaks(self) -> bool:
+        """Who is on turn comes last, so that offers are answered before the turn goes on."""
+        turn = self._table().turn
+        for seat in sorted(self.guests.company.bots, key=lambda seat: seat == turn):
+            action = self._ask(seat)
+            if isinstance(action, EndTrading) and not self.asked:
+                return False  # the player is heard first
+            if action:
+                self._act(seat, action)
+                return True
+        return False
+
     def _act(self, seat: int, action: Action) -> None:
         super()._act(seat, action)
+        self.silent = False
         if isinstance(action, EndTrading):
             self._begin_phase()
-
-    # The bots
-
-    def _bots_talk(self) -> None:
-        self.rounds += 1
-        for seat in self._bot_seats():
-            self._bot_acts(seat, speak(self.match.game, seat, self.bots))
-
-    def _bots_answer(self) -> None:
-        for offer in self._table().offers:
-            for seat in self._bot_seats():
-                if offer.seat == self.seat:
-                    self._bot_acts(seat, answer(self.match.game, seat, offer, self.bots))
-
-    def _bot_acts(self, seat: int, action: Action | None) -> None:
-        if action:
-            self._act(seat, action)
-
-    def _bot_seats(self) -> list[int]:
-        return [seat for seat in range(len(self.words.names)) if seat != self.seat]
 
     # The player's choices; offers are made in the dialogue
 
@@ -155,16 +131,18 @@ class MarketDay(Sitting):
             self._do(action)
 
     def _do(self, action: Action) -> None:
-        """Act; in a trading phase the others answer, and the player is heard again."""
+        """Act; in a trading phase the player will be heard again."""
         super()._choose(action)
         self.asked = False
-        if self._table().phase == TRADING and not isinstance(action, EndTrading):
-            self._bots_answer()
+        self._consider()
 
     def _go_on(self) -> None:
         self.asked = True
+        self._consider()
+        self.shown = self.silent = False
+
+    def _consider(self) -> None:
         self.considered = {offer.offer for offer in self._table().offers}
-        self.shown = False
 
     def _let_go_on(self) -> None:
         view = self._table()
@@ -172,9 +150,7 @@ class MarketDay(Sitting):
             self._show_again()
         elif view.turn != self.seat:
             self._go_on()
-        elif self.rounds < ROUNDS:
-            self._bots_talk()
-        else:
+        elif not self._a_bot_speaks():
             self.console.print("The others have nothing to add. Offer something, or end trading.")
 
     # How it is shown
@@ -264,7 +240,7 @@ class MarketDay(Sitting):
         try:
             self._do(dialogue())
         except Misread as error:
-            self._say(f"{error} Say it as in: t ana 1 a for chili.")
+            self._say(f"{error} Say it as in: t pinto 1 a for chili.")
         except Cancelled:
             self._say("No offer was made.")
 

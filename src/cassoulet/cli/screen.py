@@ -22,10 +22,11 @@ def heading(text: str) -> Rule:
 
 
 def bulleted(paragraphs: Sequence[str]) -> Table:
-    """One bullet a paragraph; long ones hang."""
+    """One bullet a line; long ones hang."""
     grid = Table.grid(padding=(0, 1))
-    for paragraph in paragraphs:
-        grid.add_row("[dim]•[/]", paragraph)
+    for line in "\n".join(paragraphs).splitlines():
+        if line:
+            grid.add_row("[dim]•[/]", line.rstrip())
     return grid
 
 

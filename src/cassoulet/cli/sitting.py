@@ -10,17 +10,16 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.markup import escape
 
+from cassoulet.cli.guests import Guests
 from cassoulet.cli.screen import bulleted, heading, numbered
 from cassoulet.cli.undo import why_no_undo
 from cassoulet.cli.words import Words, listed, rules
-from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY, Action, Event, View
 from cassoulet.journal import Match, verify
 
 Told = tuple[int, list[Event]]  # who moved, and what happened
 
 YOU = "You"
-BOTS = ("Ana", "Ben", "Caro", "Dan", "Eva", "Finn", "Gus", "Hana")
 HELP = """\
 Type the number of a choice and press Enter. Or:
   [bold cyan]Enter[/]  show the table again
@@ -33,13 +32,14 @@ Type the number of a choice and press Enter. Or:
 class Sitting:
     """A game from the first card to the last, or until the player leaves."""
 
-    def __init__(self, match: Match, seat: int, bots: Playout, console: Console) -> None:
+    def __init__(self, match: Match, seat: int, guests: Guests, console: Console) -> None:
         self.match = match
         self.seat = seat
-        self.bots = bots
+        self.guests = guests
         self.console = console
-        names = [*BOTS[:seat], YOU, *BOTS[seat:]][: match.journal.seats]
-        self.words = Words(match.journal.box, names)
+        names = guests.names()
+        self.words = Words(match.journal.box, [*names[:seat], YOU, *names[seat:]])
+        guests.company.hear(match.events)
         self.story: list[Told] = [(NOBODY, match.events)]  # the deal, then each standing move
         self.told = 0  # how much of the story was shown
         self.shown = False  # whether the player has the present table before their eyes
@@ -67,11 +67,18 @@ class Sitting:
         if self.seat in waiting:
             self._hear()
         else:
-            actions = self.match.game.legal(waiting[0])
-            self._act(waiting[0], actions[self.bots.below(len(actions))])
+            action = self._ask(waiting[0])
+            assert action is not None, "a bot does nothing though the game waits for it"
+            self._act(waiting[0], action)
+
+    def _ask(self, seat: int) -> Action | None:
+        """What a bot wants to do; it gets to know what its seat may."""
+        return self.guests.company.ask(seat, self.match.game.view(seat))
 
     def _act(self, seat: int, action: Action) -> None:
-        self.story.append((seat, self.match.act(seat, action)))
+        events = self.match.act(seat, action)
+        self.story.append((seat, events))
+        self.guests.company.hear(events)
         self.shown = False
 
     # The player's turn
@@ -155,7 +162,8 @@ class Sitting:
             self.console.print(f"No undo: {reason}.")
             return
         self.match.undo()
-        self.story.pop()
+        _, events = self.story.pop()
+        self.guests.company.unhear(events)
         self.told = min(self.told, len(self.story))
         self.shown = False
         self.console.print("Your last move was taken back.")
@@ -167,9 +175,8 @@ class Sitting:
 
     def _welcome(self) -> None:
         box = self.match.journal.box
-        others = listed([name for name in self.words.names if name != YOU])
         self.console.print(heading(f"{box.title}, by {box.designer}"))
-        self.console.print(f"You play against {others}. The bots choose at random, for now.")
+        self.console.print(f"You play against {self.guests.introduced()}.")
         self.console.print("Chance is sealed. The SHA-256 of its seed:")
         self.console.print(f"[dim]{self.match.journal.commitment}[/]")
 

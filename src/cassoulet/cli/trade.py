@@ -84,7 +84,7 @@ class Dialogue:
         return f"[bold]Say it?[/] (Enter yes, x no; change it: g give, w want{partner})"
 
     def say(self, text: str) -> Offer:
-        """All at once: ana 1 a for chili."""
+        """All at once: pinto 1 a for chili."""
         before, _, after = f" {text} ".partition(" for ")
         first, _, rest = before.strip().partition(" ")
         self.to = read_partner(first, self.view, self.names)

@@ -54,7 +54,7 @@ def _repeated(times: int) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Ana, Ben and Caro."""
+    """Pinto, Borlotti and Azuki."""
     *others, last = names
     return f"{', '.join(others)} and {last}" if others else last
 

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 from cassoulet import games
 from cassoulet.bots.contract import Bot, Told
-from cassoulet.bots.levels import TRAINING, Level, bot
+from cassoulet.bots.levels import Level, bot
 from cassoulet.bots.personalities import PERSONALITIES, PLAIN, Personality
-from cassoulet.bots.tact import Tactful
+from cassoulet.bots.tact import tactful
 from cassoulet.codec import codec
 from cassoulet.processes import Processes
 
@@ -69,5 +69,4 @@ def answer(question: Question) -> bytes | None:
 def _bot(question: Question) -> Bot:
     game, personality = question.game, BY_NAME.get(question.name, PLAIN)
     made = bot(game, question.level, personality, question.part)
-    rules, advice = games.box(game).game, TRAINING[game].advice(personality)
-    return Tactful(made, rules, advice, question.people)
+    return tactful(made, game, personality, question.people)

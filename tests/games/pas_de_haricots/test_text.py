@@ -175,7 +175,7 @@ def test_what_taking_a_card_would_do(taken: Action, said: str) -> None:
 @pytest.mark.parametrize(
     ("happened", "said"),
     [
-        (RoundBegan(2, 1), "Round 2 began. The pawn went to Ana."),
+        (RoundBegan(2, 1), "\nRound 2 began. The pawn went to Ana."),
         (Dealt(0, cards("S1 S10 HJ D0")), "You received ♠S 1 10, ♥H J, ♦D T1, ♣C ·."),
         (Dealt(1, ()), ""),
         (Led(1, card("SK")), "Ana led K♠S, under the pawn."),
@@ -189,7 +189,7 @@ def test_what_taking_a_card_would_do(taken: Action, said: str) -> None:
         (Scored(2, 37, 13), "Ben scored +37 -13 = 24."),
         (
             Ended((24, 24, -2), (0, 1)),
-            "The game is over. Points: 24 for You, 24 for Ana, -2 for Ben. You and Ana won.",
+            "The game is over. Points: 24 for you, 24 for Ana, -2 for Ben. You and Ana won.",
         ),
     ],
 )

@@ -25,7 +25,7 @@ from cassoulet.games.fagioli.events import (
 )
 from cassoulet.games.fagioli.rules import FACE_DOWN_VALUE, FULL_HAND, Fagioli
 from cassoulet.games.fagioli.views import Table
-from cassoulet.phrases import counted, ended, framed
+from cassoulet.phrases import counted, ended, framed, whom
 
 PILE_NAMES = ("left", "right")
 WALLET_SIGN = "◆"
@@ -142,8 +142,10 @@ def _summary(events: Sequence[Event], to_plant: int) -> str:
         parts.append(f"[bold red]BURST -{bursts[0]}[/]")
     elif count[Drew]:
         parts.append(f"[green]draw {count[Drew]}[/]")
-    if count[Reshuffled]:
-        parts.append("(game ends)" if count[Ended] else "(new pile)")
+    if count[Ended]:
+        parts.append("(game ends)")
+    elif count[Reshuffled]:
+        parts.append("(new pile)")
     return " ".join(parts) or "[dim]nothing[/]"
 
 
@@ -164,7 +166,7 @@ def _dealt(happened: Dealt, names: Sequence[str]) -> str:
 
 @event.register
 def _began(happened: Began, names: Sequence[str]) -> str:
-    return f"First to play: {names[happened.first]}."
+    return f"First to play: {whom(names[happened.first])}."
 
 
 @event.register

@@ -24,7 +24,7 @@ from cassoulet.games.haricots.events import (
 )
 from cassoulet.games.haricots.rules import CHIPS_TO_WIN, HIGH_FROM, PERSONAL_DECK, Haricots
 from cassoulet.games.haricots.views import Table
-from cassoulet.phrases import ended, framed
+from cassoulet.phrases import ended, framed, round_began, whom
 
 TWO_VALUES = {1: "1/17", 2: "2/16"}
 COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -53,7 +53,7 @@ def _to_beat(view: Table, names: Sequence[str]) -> str:
     if not count:
         return "\n".join(framed("─", "  the table is empty: lead with anything  "))
     cards = " ".join([_label(card)] * count)
-    box = framed(f" beat {view.to_beat} ", f"  {cards}   played by {names[view.owner]}  ")
+    box = framed(f" beat {view.to_beat} ", f"  {cards}   played by {whom(names[view.owner])}  ")
     if view.to_beat < HIGH_FROM:
         return "\n".join(box)
     return "\n".join([*box, f"[yellow]From {HIGH_FROM} on, 1/17 is a 17 and 2/16 is a 16.[/]"])
@@ -172,7 +172,7 @@ def event(happened: Event, names: Sequence[str]) -> str:
 
 @event.register
 def _round_began(happened: RoundBegan, names: Sequence[str]) -> str:
-    return f"[bold]Round {happened.number} began.[/] First to play: {names[happened.first]}."
+    return f"{round_began(happened.number)} First to play: {whom(names[happened.first])}."
 
 
 @event.register
@@ -189,7 +189,7 @@ def _played(happened: Played, names: Sequence[str]) -> str:
 
 @event.register
 def _table_cleared(happened: TableCleared, names: Sequence[str]) -> str:
-    return f"Nobody went higher: the table was cleared for {names[happened.seat]}."
+    return f"Nobody went higher: the table was cleared for {whom(names[happened.seat])}."
 
 
 @event.register
@@ -208,7 +208,7 @@ def _folded(happened: Folded, names: Sequence[str]) -> str:
     run = _labels(happened.run)
     return (
         f"[red]{names[happened.seat]} folded[/] {_labels(happened.hand)}, set {run} aside "
-        f"and lost {happened.penalty}."
+        f"and lost {happened.penalty or 'nothing'}."
     )
 
 

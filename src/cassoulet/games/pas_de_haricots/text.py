@@ -33,7 +33,7 @@ from cassoulet.games.pas_de_haricots.rules import (
     series,
 )
 from cassoulet.games.pas_de_haricots.views import Table
-from cassoulet.phrases import ended, width
+from cassoulet.phrases import ended, round_began, whom, width
 
 SIGNS = ("♠S", "♥H", "♦D", "♣C")
 COLOURS = ("bold blue", "bold red", "bold yellow", "bold green")
@@ -249,7 +249,7 @@ def event(happened: Event, names: Sequence[str]) -> str:
 
 @event.register
 def _round_began(happened: RoundBegan, names: Sequence[str]) -> str:
-    return f"[bold]Round {happened.number} began.[/] The pawn went to {names[happened.pawn]}."
+    return f"{round_began(happened.number)} The pawn went to {whom(names[happened.pawn])}."
 
 
 @event.register
@@ -278,7 +278,7 @@ def _revealed(happened: Revealed, names: Sequence[str]) -> str:
 
 @event.register
 def _took(happened: Took, names: Sequence[str]) -> str:
-    return f"{names[happened.seat]} took {_card(happened.card)} from {names[happened.owner]}."
+    return f"{names[happened.seat]} took {_card(happened.card)} from {whom(names[happened.owner])}."
 
 
 @event.register

@@ -32,7 +32,7 @@ from cassoulet.games.bohnanza.text.cards import (
     BEAN_NAMES,
     cards_in_words,
 )
-from cassoulet.phrases import counted, ended
+from cassoulet.phrases import counted, ended, whom
 
 ORDINALS = {1: "first", 2: "second", 3: "third"}
 
@@ -105,9 +105,9 @@ def _reshuffled(happened: Reshuffled, _names: Sequence[str]) -> str:
 
 @event.register
 def _offered(happened: Offered, names: Sequence[str]) -> str:
-    whom = "everyone" if happened.to == EVERYONE else _object(names[happened.to])
+    partner = "everyone" if happened.to == EVERYONE else whom(names[happened.to])
     given, want = cards_in_words(happened.given), cards_in_words(happened.want)
-    said = f"{names[happened.seat]} offered {whom} {given} for {want}"
+    said = f"{names[happened.seat]} offered {partner} {given} for {want}"
     if not happened.given:
         said = f"{names[happened.seat]} asked {whom} for {want} as a gift"
     return f"{said} [dim](#{happened.offer})[/]."
@@ -132,23 +132,18 @@ def _voided(happened: Voided, _names: Sequence[str]) -> str:
 def _traded(happened: Traded, names: Sequence[str]) -> str:
     taker = f"{names[happened.other]} [green]accepted[/] #{happened.offer}"
     given, returned = cards_in_words(happened.given), cards_in_words(happened.returned)
-    return f"{taker} and got {given} from {_object(names[happened.seat])} for {returned}."
+    return f"{taker} and got {given} from {whom(names[happened.seat])} for {returned}."
 
 
 @event.register
 def _wanted(happened: Wanted, names: Sequence[str]) -> str:
     cards = ", ".join(BEAN_NAMES[card] for card in happened.cards) or "nothing"
-    return f"Wanted by {_object(names[happened.seat])}: {cards}."
+    return f"Wanted by {whom(names[happened.seat])}: {cards}."
 
 
 @event.register
 def _trading_ended(happened: TradingEnded, names: Sequence[str]) -> str:
     return f"{names[happened.seat]} ended trading."
-
-
-def _object(name: str) -> str:
-    """You offered Ana, Ana offered you."""
-    return "you" if name == "You" else name
 
 
 # The duel

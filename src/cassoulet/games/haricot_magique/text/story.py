@@ -29,7 +29,7 @@ from cassoulet.games.haricot_magique.events import (
     TurnBegan,
 )
 from cassoulet.games.haricot_magique.text.pieces import FACE_COLOURS, FACES, PIECES
-from cassoulet.phrases import counted, ended
+from cassoulet.phrases import counted, ended, round_began, whom
 
 ARTICLES = {"eye die": "an", "castle": "the"}
 
@@ -42,7 +42,7 @@ def event(happened: Event, names: Sequence[str]) -> str:
 
 @event.register
 def _round_began(happened: RoundBegan, names: Sequence[str]) -> str:
-    return f"[bold]Round {happened.number} began.[/] Bean token: {names[happened.bean]}."
+    return f"{round_began(happened.number)} Bean token: {whom(names[happened.bean])}."
 
 
 @event.register
@@ -65,7 +65,7 @@ def _revealed(happened: Revealed, names: Sequence[str]) -> str:
 
 @event.register
 def _turn_began(happened: TurnBegan, names: Sequence[str]) -> str:
-    return f"Next to play: {names[happened.seat]}."
+    return f"Next to play: {whom(names[happened.seat])}."
 
 
 @event.register
@@ -95,7 +95,9 @@ def _slipped(happened: Slipped, names: Sequence[str]) -> str:
 @event.register
 def _collapsed(happened: Collapsed, names: Sequence[str]) -> str:
     pieces = counted(len(happened.fell), "piece")
-    return f"[bold red]The beanstalk collapsed[/] under {names[happened.seat]}: {pieces} fell."
+    return (
+        f"[bold red]The beanstalk collapsed[/] under {whom(names[happened.seat])}: {pieces} fell."
+    )
 
 
 @event.register
@@ -119,7 +121,7 @@ def _axe_thrown(happened: AxeThrown, names: Sequence[str]) -> str:
 
 @event.register
 def _eye_given(happened: EyeGiven, names: Sequence[str]) -> str:
-    return f"{names[happened.seat]} gave the eye token to {names[happened.to]}."
+    return f"{names[happened.seat]} gave the eye token to {whom(names[happened.to])}."
 
 
 @event.register
@@ -129,7 +131,7 @@ def _hid(happened: Hid, names: Sequence[str]) -> str:
 
 @event.register
 def _stole(happened: Stole, names: Sequence[str]) -> str:
-    return f"[yellow]{names[happened.seat]} stole a bag[/] from {names[happened.victim]}."
+    return f"[yellow]{names[happened.seat]} stole a bag[/] from {whom(names[happened.victim])}."
 
 
 @event.register
