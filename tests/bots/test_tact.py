@@ -42,14 +42,18 @@ def test_who_says_no_is_left_alone_and_nobody_is_asked_twice() -> None:
     assert refused > 3
 
 
-def test_tact_is_needed_and_changes_nothing_among_bots() -> None:
-    """Without it somebody is asked again; and who has it plays as before where no people sit."""
+def test_tact_is_needed_and_among_bots_only_lets_others_answer() -> None:
+    """Without it somebody is asked again before they have answered, a bot or a person."""
     table = sitting("bohnanza", {}, [bot("bohnanza", "medium")] * 4, 5)
-    tact, blunt = tactful((0, 1, 2, 3)), tactful(())
-    curbed = 0
+    tact, among_bots = tactful((0, 1, 2, 3)), tactful(())
+    curbed = hasty = 0
     for number, (seat, action) in enumerate(islice(table.moves(), MOVES)):
+        game = table.game
+        assert isinstance(game, Bohnanza)
         if isinstance(action, Offer):
-            told = Told(seat, table.game.view(seat))
+            told = Told(seat, game.view(seat))
             curbed += tact.choose(told, number) != action
-            assert blunt.choose(told, number) == action
-    assert curbed > 0
+            again = (seat, action.to) in [(ticket.seat, ticket.to) for ticket in game.offers]
+            hasty += again
+            assert (among_bots.choose(told, number) == action) is not again
+    assert curbed > hasty > 0

@@ -20,8 +20,8 @@ from cassoulet.games.bohnanza.rules import Bohnanza
 from cassoulet.tables import bots
 from cassoulet.tables.dues import BotTurn
 from cassoulet.tables.manners import TO_ANSWER, TO_LOOK
-from cassoulet.tables.minds import Question
-from cassoulet.tables.records import BOT, Played, Record
+from cassoulet.tables.minds import Answer, Question
+from cassoulet.tables.records import BOT, Plan, Played, Record
 from cassoulet.wire.to_server import Play, Stand
 from tests.tables.nodes import Person, World, until
 from tests.tables.setting import PACE, Scene, playing
@@ -37,7 +37,7 @@ def market(turn: int = 1) -> Scene:
         seat = scene.table.awaited()[0]
         legal = scene.table.game.legal(seat)
         action = END if END in legal else legal[0]
-        scene.write(BOT, scene.table.play(seat, action, bot=True))
+        scene.write(BOT, scene.table.play(Plan(seat, action, bot=True)))
     return scene
 
 
@@ -56,7 +56,8 @@ def test_a_bot_leaves_people_time_before_it_closes_the_market() -> None:
 @pytest.mark.parametrize(("asked", "paces"), [(0, TO_ANSWER), (EVERYONE, TO_ANSWER), (2, TO_LOOK)])
 def test_a_bot_waits_for_the_answers_of_people(asked: int, paces: int) -> None:
     scene = market()
-    scene.write(BOT, scene.table.play(1, Offer(asked, (0,), (), (), NOBODY), bot=True))
+    offer = Offer(asked, (0,), (), (), NOBODY)
+    scene.write(BOT, scene.table.play(Plan(1, offer, bot=True)))
     wait = scene.due().at - scene.now
     assert paces * PACE <= wait < (paces + 2) * PACE
 
@@ -94,14 +95,14 @@ def test_a_bot_answers_offers_when_nobody_waits_for_it(tmp_path: Path) -> None:
 class Chatterbox(Recorded):
     """Always has another offer to make when nobody waits for it."""
 
-    async def do(self, question: Question) -> bytes | None:
+    async def do(self, question: Question) -> Answer:
         words = codec(games.box(question.game))
         world = Bohnanza.imagine(words.views.decode(question.view), Playout(1))
         offers = [one for one in world.legal(question.seat) if isinstance(one, Offer)]
         if question.seat in world.to_act() or not offers:
             return await super().do(question)
         self.questions.append(question)
-        return words.actions.encode(offers[0])
+        return Answer(words.actions.encode(offers[0]))
 
 
 def test_nobody_interrupts_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,11 +131,12 @@ def after_mine(log: list[Record]) -> list[int]:
 class Cheat(Recorded):
     """Interrupts with what nobody may do."""
 
-    async def do(self, question: Question) -> bytes | None:
+    async def do(self, question: Question) -> Answer:
         said = await super().do(question)
         words = codec(games.box(question.game))
         world = Bohnanza.imagine(words.views.decode(question.view), Playout(1))
-        return said if question.seat in world.to_act() else words.actions.encode(Withdraw(10**6))
+        nonsense = words.actions.encode(Withdraw(10**6))
+        return said if question.seat in world.to_act() else Answer(nonsense)
 
 
 def test_who_interrupts_with_nonsense_does_not_hold_the_others_up(tmp_path: Path) -> None:

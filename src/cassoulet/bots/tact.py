@@ -18,7 +18,7 @@ MOST_AT_ONCE: Final = 3  # offers that one person has to answer
 @final
 @dataclass(frozen=True)
 class Tactful(Bot):
-    """A bot that knows which seats are people's, and when these have had enough."""
+    """A bot that lets others answer, and knows which seats are people's, who need more time."""
 
     bot: Bot
     rules: type[Game]
@@ -27,7 +27,7 @@ class Tactful(Bot):
 
     def choose(self, told: Told, seed: int) -> Action | None:
         action = self.bot.choose(told, seed)
-        if not isinstance(action, Offer) or action.to not in self.people:
+        if not isinstance(action, Offer):
             return action
         world = self.rules.imagine(told.view, Playout(seed))
         if not self._bothers(world, told.seat, action):
@@ -41,15 +41,15 @@ class Tactful(Bot):
         return advised_of(self.advice, world, seat, actions)
 
     def _bothers(self, world: Game, seat: Seat, action: Action) -> bool:
-        """Who has yet to answer is not asked again, nor who has said no in this turn.
+        """Who has yet to answer is not asked again, and no person who has said no in this turn.
 
         A gift, and an answer to an offer of their own, are still welcome then.
         """
         if not isinstance(action, Offer) or not isinstance(world, Market):
             return False
-        if action.to not in self.people:
-            return False
         askers = [ticket.seat for ticket in world.offers if ticket.to == action.to]
+        if action.to not in self.people:
+            return seat in askers
         if seat in askers or len(askers) >= MOST_AT_ONCE:
             return True
         unasked = bool(action.want) and action.counters == NOBODY
