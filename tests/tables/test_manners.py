@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 from itertools import takewhile
 from pathlib import Path
 
@@ -14,12 +15,12 @@ from cassoulet import games
 from cassoulet.codec import codec
 from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY, Game
-from cassoulet.games.bohnanza.actions import EndTrading, Offer, Withdraw
+from cassoulet.games.bohnanza.actions import Decline, EndTrading, Offer, Withdraw
 from cassoulet.games.bohnanza.board import EVERYONE
 from cassoulet.games.bohnanza.rules import Bohnanza
 from cassoulet.tables import bots
 from cassoulet.tables.dues import BotTurn
-from cassoulet.tables.manners import TO_ANSWER, TO_LOOK
+from cassoulet.tables.manners import TO_ADD, TO_ANSWER, TO_LOOK
 from cassoulet.tables.minds import Answer, Question
 from cassoulet.tables.records import BOT, Plan, Played, Record
 from cassoulet.wire.to_server import Play, Stand
@@ -60,6 +61,52 @@ def test_a_bot_waits_for_the_answers_of_people(asked: int, paces: int) -> None:
     scene.write(BOT, scene.table.play(Plan(1, offer, bot=True)))
     wait = scene.due().at - scene.now
     assert paces * PACE <= wait < (paces + 2) * PACE
+
+
+def declined(scene: Scene) -> None:
+    """The bot on turn has asked Ann, who said no."""
+    offer = Offer(0, (0,), (), (), NOBODY)
+    scene.write(BOT, scene.table.play(Plan(1, offer, bot=True)))
+    game = scene.table.game
+    assert isinstance(game, Bohnanza)
+    scene.play(0, Decline(game.offers[-1].number))
+
+
+def with_nothing_in_hand(scene: Scene) -> None:
+    game = scene.table.game
+    assert isinstance(game, Bohnanza)
+    game.hands[0].clear()
+
+
+def with_nothing_to_get(scene: Scene) -> None:
+    game = scene.table.game
+    assert isinstance(game, Bohnanza)
+    game.hands[1].clear()
+    game.turned.clear()
+
+
+@pytest.mark.parametrize(
+    ("happens", "paces"),
+    [(declined, TO_ADD), (with_nothing_in_hand, 0), (with_nothing_to_get, 0)],
+)
+def test_a_bot_waits_less_for_who_has_answered_or_can_do_nothing(
+    happens: Callable[[Scene], None], paces: int
+) -> None:
+    scene = market()
+    happens(scene)
+    wait = scene.due().at - scene.table.turned
+    assert paces * PACE <= wait < (paces + 2) * PACE < TO_LOOK * PACE
+
+
+def test_how_long_a_bot_waits_tells_nothing_of_a_hand() -> None:
+    scene = market()
+    match = scene.table.match
+    assert match
+    waits = set()
+    for seed in range(5):
+        match.game = match.game.redeal(1, Playout(seed))
+        waits.add(scene.due().at)
+    assert len(waits) == 1
 
 
 async def to_my_market(ann: Person) -> None:
