@@ -36,8 +36,12 @@ def test_who_says_no_is_left_alone_and_nobody_is_asked_twice() -> None:
         askers = [ticket.seat for ticket in game.offers if ticket.to == action.to]
         assert seat not in askers
         assert len(askers) < MOST_AT_ONCE
-        if (seat, action.to) in [(no.seat, no.to) for no in game.refused]:
+        no_to = [no for no in game.refused if (no.seat, no.to) == (seat, action.to)]
+        if no_to:
             assert not action.want or action.counters != NOBODY
+        if not action.want:
+            given = [game.hands[seat][at] for at in action.hand] + list(action.turned)
+            assert not any(card in no.given for no in no_to for card in given)
     assert asked > 10
     assert refused > 3
 

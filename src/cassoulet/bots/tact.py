@@ -43,7 +43,8 @@ class Tactful(Bot):
     def _bothers(self, world: Game, seat: Seat, action: Action) -> bool:
         """Who has yet to answer is not asked again, and no person who has said no in this turn.
 
-        A gift, and an answer to an offer of their own, are still welcome then.
+        An answer to an offer of their own is still welcome then, and so is a gift, but not of what
+        they would not pay for: else it would pay to say no.
         """
         if not isinstance(action, Offer) or not isinstance(world, Market):
             return False
@@ -52,5 +53,12 @@ class Tactful(Bot):
             return seat in askers
         if seat in askers or len(askers) >= MOST_AT_ONCE:
             return True
-        unasked = bool(action.want) and action.counters == NOBODY
-        return unasked and (seat, action.to) in [(no.seat, no.to) for no in world.refused]
+        refused = [no for no in world.refused if (no.seat, no.to) == (seat, action.to)]
+        if action.want:
+            return bool(refused) and action.counters == NOBODY
+        given = _given(world, seat, action)
+        return any(card in no.given for no in refused for card in given)
+
+
+def _given(world: Market, seat: Seat, offer: Offer) -> list[int]:
+    return [world.hands[seat][position] for position in offer.hand] + list(offer.turned)
