@@ -12,10 +12,12 @@ from cassoulet.bots.tact import MOST_AT_ONCE, Tactful
 from cassoulet.game import NOBODY
 from cassoulet.games.bohnanza.actions import Decline, Offer
 from cassoulet.games.bohnanza.rules import Bohnanza
-from tests.bots.sittings import sitting
+from cassoulet.games.bohnanza.views import Terms
+from tests.bots.sittings import sitting, traders
 
 PEOPLE = (0, 2)
 MOVES = 250
+RED = 8
 
 
 def tactful(people: tuple[int, ...]) -> Bot:
@@ -36,14 +38,49 @@ def test_who_says_no_is_left_alone_and_nobody_is_asked_twice() -> None:
         askers = [ticket.seat for ticket in game.offers if ticket.to == action.to]
         assert seat not in askers
         assert len(askers) < MOST_AT_ONCE
-        no_to = [no for no in game.refused if (no.seat, no.to) == (seat, action.to)]
-        if no_to:
+        if (seat, action.to) in [(no.seat, no.to) for no in game.refused]:
             assert not action.want or action.counters != NOBODY
-        if not action.want:
-            given = [game.hands[seat][at] for at in action.hand] + list(action.turned)
-            assert not any(card in no.given for no in no_to for card in given)
     assert asked > 10
     assert refused > 3
+
+
+def test_who_would_not_pay_for_a_card_does_not_get_it_for_nothing() -> None:
+    tact = tactful(PEOPLE)
+    assert isinstance(tact, Tactful)
+    gifts = [
+        (game, seat, action)
+        for game, seat, action in traders("medium")
+        if isinstance(action, Offer) and not action.want and action.to in PEOPLE
+    ]
+    assert gifts
+    for game, seat, gift in gifts:
+        world = game.copy()
+        world.offers.clear()
+        assert not tact._bothers(world, seat, gift)
+        given = [world.hands[seat][at] for at in gift.hand] + list(gift.turned)
+        dear = Terms(seat, gift.to, (given[0],), (RED,))
+        world.refused.append(Terms(seat, gift.to, (RED,), ()) if given[0] != RED else dear)
+        assert tact._bothers(world, seat, gift) is (given[0] == RED)
+        world.refused.append(dear)
+        assert tact._bothers(world, seat, gift)
+
+
+def test_nobody_raises_the_price_after_a_no() -> None:
+    tact = tactful(())
+    assert isinstance(tact, Tactful)
+    offers = [(g, s, one) for g, s, one in traders("hard") if isinstance(one, Offer) and one.want]
+    assert len(offers) > 5
+    for game, seat, offer in offers:
+        world = game.copy()
+        world.offers.clear()
+        world.refused.clear()
+        given = [world.hands[seat][at] for at in offer.hand] + list(offer.turned)
+        better = Terms(seat, offer.to, (*given, RED), offer.want[1:])
+        worse = Terms(seat, offer.to, tuple(given[1:]), (*offer.want, RED))
+        world.refused.append(worse)
+        assert not tact._bothers(world, seat, offer)
+        world.refused.append(better)
+        assert tact._bothers(world, seat, offer)
 
 
 def test_tact_is_needed_and_among_bots_only_lets_others_answer() -> None:
@@ -59,5 +96,7 @@ def test_tact_is_needed_and_among_bots_only_lets_others_answer() -> None:
             curbed += tact.choose(told, number) != action
             again = (seat, action.to) in [(ticket.seat, ticket.to) for ticket in game.offers]
             hasty += again
-            assert (among_bots.choose(told, number) == action) is not again
+            refused = (seat, action.to) in [(no.seat, no.to) for no in game.refused]
+            if again or not refused:
+                assert (among_bots.choose(told, number) == action) is not again
     assert curbed > hasty > 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
@@ -11,6 +12,7 @@ from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY, Action, Game, Seat
 from cassoulet.games.bohnanza.actions import Offer
 from cassoulet.games.bohnanza.trading import Market
+from cassoulet.games.bohnanza.views import Terms
 
 MOST_AT_ONCE: Final = 3  # offers that one person has to answer
 
@@ -41,24 +43,29 @@ class Tactful(Bot):
         return advised_of(self.advice, world, seat, actions)
 
     def _bothers(self, world: Game, seat: Seat, action: Action) -> bool:
-        """Who has yet to answer is not asked again, and no person who has said no in this turn.
-
-        An answer to an offer of their own is still welcome then, and so is a gift, but not of what
-        they would not pay for: else it would pay to say no.
-        """
+        """Who has yet to answer is not asked again, nor who refused better terms in this turn."""
         if not isinstance(action, Offer) or not isinstance(world, Market):
             return False
         askers = [ticket.seat for ticket in world.offers if ticket.to == action.to]
-        if action.to not in self.people:
-            return seat in askers
-        if seat in askers or len(askers) >= MOST_AT_ONCE:
+        if seat in askers:
             return True
         refused = [no for no in world.refused if (no.seat, no.to) == (seat, action.to)]
-        if action.want:
-            return bool(refused) and action.counters == NOBODY
-        given = _given(world, seat, action)
-        return any(card in no.given for no in refused for card in given)
+        given = [world.hands[seat][position] for position in action.hand] + list(action.turned)
+        if action.to in self.people:
+            return len(askers) >= MOST_AT_ONCE or _annoys(action, given, refused)
+        return any(_among(given, no.given) and _among(no.want, action.want) for no in refused)
 
 
-def _given(world: Market, seat: Seat, offer: Offer) -> list[int]:
-    return [world.hands[seat][position] for position in offer.hand] + list(offer.turned)
+def _annoys(offer: Offer, given: list[int], refused: list[Terms]) -> bool:
+    """A person who has said no is asked no more in this turn.
+
+    An answer to an offer of their own is still welcome, and so is a gift, but not of what they
+    would not pay for: else it would pay to say no.
+    """
+    if offer.want:
+        return bool(refused) and offer.counters == NOBODY
+    return any(card in no.given for no in refused for card in given)
+
+
+def _among(cards: Sequence[int], others: Sequence[int]) -> bool:
+    return all(cards.count(card) <= others.count(card) for card in cards)
