@@ -12,7 +12,7 @@ from cassoulet.tables.table import Table
 # In paces
 TO_LOOK = 6  # at what lies on the market, before a bot closes it
 TO_ADD = 3  # something, for who has looked and said no
-TO_ANSWER = 12  # a bot's offer
+TO_ANSWER = 15  # a bot's offer
 
 
 def pause(table: Table, pace: int) -> int:
