@@ -6,14 +6,17 @@ from collections import Counter
 
 import pytest
 
+from cassoulet import games
 from cassoulet.bots.advice.bohnanza import ticket_of
 from cassoulet.bots.advice.reasons import Reason, reason
 from cassoulet.bots.levels import Level
 from cassoulet.dealers import Playout
-from cassoulet.game import Action
+from cassoulet.game import NOBODY, Action
 from cassoulet.games.bohnanza.actions import Accept, Decline, EndTrading, Offer
 from cassoulet.games.bohnanza.rules import Bohnanza
 from tests.bots.sittings import traders
+
+WORLDS = 3
 
 
 def swap(game: Bohnanza, seat: int, action: Action) -> tuple[list[int], list[int], int]:
@@ -39,26 +42,58 @@ def is_true(game: Bohnanza, seat: int, action: Action, said: Reason) -> bool:
         "fits_your_field": said.card in given and said.card in theirs,
         "grow_it_myself": said.card in given and said.card in mine,
         "no_field_for_it": said.card in received and said.card not in mine and not room,
-        "not_worth_it": isinstance(action, Decline),
+        "not_this_time": isinstance(action, Decline),
     }
     return truths[said.why]
+
+
+def elsewhere(game: Bohnanza, seat: int, action: Action, seed: int) -> Bohnanza:
+    """Another table that looks the same to a spectator: of the hands only named cards are there."""
+    world = game.redeal(None, Playout(seed))
+    assert isinstance(world, Bohnanza)
+    if isinstance(action, (Offer, Accept)):
+        for position in action.hand:
+            world.hands[seat][position] = game.hands[seat][position]
+    return world
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_every_reason_is_true_and_the_same_whatever_is_hidden(level: Level) -> None:
     heard: Counter[str] = Counter()
+    other_hands = 0
     for game, seat, action in traders(level):
         said = reason(game, seat, action)
+        for seed in range(WORLDS if isinstance(action, (Offer, Accept, Decline)) else 0):
+            world = elsewhere(game, seat, action, seed)
+            assert reason(world, seat, action) == said
+            other_hands += world.hands[seat] != game.hands[seat]
         if said is None:
             assert not isinstance(action, (Offer, Decline)) or level == "easy"
             continue
         heard[said.why] += 1
         assert is_true(game, seat, action, said)
-        if isinstance(action, Decline):
-            world = game.redeal(None, Playout(1))
-            assert isinstance(world, Bohnanza)
-            assert reason(world, seat, action) == said
     assert len(heard) >= 4
+    assert other_hands > 100
+
+
+def test_who_refuses_does_not_say_whether_they_have_what_is_asked_for() -> None:
+    """A seat with an empty field, asked for what it does not grow: all it says is no."""
+    game = Bohnanza.deal(4, {}, Playout(3))
+    assert isinstance(game, Bohnanza)
+    while EndTrading() not in game.legal(game.turn):
+        game.play(game.turn, game.legal(game.turn)[-1], Playout(1))
+    asked = (game.turn + 1) % 4
+    said = set()
+    for card in {*game.hands[asked], *game.hands[game.turn]}:
+        table = game.copy()
+        table.play(table.turn, Offer(asked, (), (), (card,), NOBODY), Playout(1))
+        said.add(reason(table, asked, Decline(table.offers[0].number)))
+    assert said == {Reason("not_this_time")}
+
+
+def test_reasons_are_given_in_no_other_game() -> None:
+    duel = games.box("bohnanza").game.deal(2, {}, Playout(3))
+    assert reason(duel, 0, EndTrading()) is None
 
 
 def test_what_is_no_trade_needs_no_reason() -> None:

@@ -21,7 +21,7 @@ from cassoulet.tables.caretaker import Caretaker
 from cassoulet.tables.commands import Command
 from cassoulet.tables.host import Host
 from cassoulet.tables.keys import Keys
-from cassoulet.tables.minds import Question, answer
+from cassoulet.tables.minds import Answer, Question, answer
 from cassoulet.tables.records import Record, read_record
 from cassoulet.tables.seats import Guest
 from cassoulet.wire import to_server
@@ -38,7 +38,7 @@ _ids = count(1)
 class Thoughtless:
     """Thinks here and now: who has no process of its own starts quickly."""
 
-    async def do(self, question: Question) -> bytes | None:
+    async def do(self, question: Question) -> Answer:
         return answer(question._replace(level="easy"))
 
 

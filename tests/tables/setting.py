@@ -69,7 +69,7 @@ class Scene:
         if not isinstance(entry, Plan):
             return entry
         try:
-            return self.table.play(entry.seat, entry.action, entry.bot)
+            return self.table.play(entry)
         except Illegal as error:
             raise Refused(error.rule) from error
 
@@ -140,7 +140,7 @@ class Scene:
             return self.write(CLOCK, due.what)
         seat = due.what.seat
         action = self.table.game.legal(seat)[0]
-        return self.write(BOT, self.table.play(seat, action, bot=True))
+        return self.write(BOT, self.table.play(Plan(seat, action, bot=True)))
 
     def clocks(self) -> list[float]:
         """What everybody has left now, in seconds."""

@@ -15,6 +15,9 @@ import pytest
 from msgspec import json
 
 from cassoulet import archive, games
+from cassoulet.bots.advice.bohnanza import BohnanzaAdvice
+from cassoulet.bots.levels import TRAINING
+from cassoulet.bots.tact import Tactful
 from cassoulet.codec import codec
 from cassoulet.dealers import Playout
 from cassoulet.journal import verify
@@ -22,7 +25,7 @@ from cassoulet.processes import Busy
 from cassoulet.tables import minds
 from cassoulet.tables.bots import Bots
 from cassoulet.tables.live import Live
-from cassoulet.tables.minds import Minds, Question
+from cassoulet.tables.minds import Answer, Minds, Question
 from cassoulet.tables.records import Played
 from cassoulet.tables.table import finished_journal
 from cassoulet.wire.facts import Level
@@ -122,9 +125,9 @@ def test_no_process_starts_before_a_bot_must_think(tmp_path: Path) -> None:
     thought(tmp_path, scene)
 
 
-def level_asked(question: Question) -> bytes:
+def level_asked(question: Question) -> Answer:
     time.sleep(0.05)
-    return question.level.encode()
+    return Answer(question.level.encode())
 
 
 def test_in_a_crowd_all_think_less(tmp_path: Path) -> None:
@@ -133,7 +136,8 @@ def test_in_a_crowd_all_think_less(tmp_path: Path) -> None:
 
     async def think(here: World, node: Node, pool: Minds) -> None:
         pool.work = level_asked
-        levels = await asyncio.gather(*[pool.do(asked) for _ in range(20)])
+        answers = await asyncio.gather(*[pool.do(asked) for _ in range(20)])
+        levels = [answer.action for answer in answers]
         assert levels == [b"expert"] * 10 + [b"medium"] * 10
         assert pool.hurried == 10
 
@@ -210,6 +214,26 @@ def test_bots_whom_everybody_left_make_it_short(tmp_path: Path) -> None:
         assert abs(len(later) - (node.host.moves - made)) <= 2  # nobody interrupts
 
     alone(tmp_path, scene)
+
+
+# How they think
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])
+def test_who_has_to_do_something_else_takes_advice_of_the_same_level(level: Level) -> None:
+    scene = playing("bohnanza", seats=3)
+    asked = question(scene, 0, None)._replace(level=level, name="Tarbais")
+    made = minds._bot(asked)
+    assert isinstance(made, Tactful)
+    assert isinstance(made.advice, BohnanzaAdvice)
+    wanted = TRAINING["bohnanza"].advice_for(level, minds.BY_NAME["Tarbais"])
+    assert isinstance(wanted, BohnanzaAdvice)
+    assert style(made.advice) == style(wanted)
+
+
+def style(advice: BohnanzaAdvice) -> tuple[float | bool, ...]:
+    mine = advice.style
+    return mine.threshold, mine.guard, mine.later, mine.shrewd, mine.naive, mine.ponders
 
 
 # What they are told

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 from itertools import takewhile
 from pathlib import Path
 
@@ -14,14 +15,14 @@ from cassoulet import games
 from cassoulet.codec import codec
 from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY, Game
-from cassoulet.games.bohnanza.actions import EndTrading, Offer, Withdraw
+from cassoulet.games.bohnanza.actions import Decline, EndTrading, Offer, Withdraw
 from cassoulet.games.bohnanza.board import EVERYONE
 from cassoulet.games.bohnanza.rules import Bohnanza
 from cassoulet.tables import bots
 from cassoulet.tables.dues import BotTurn
-from cassoulet.tables.manners import TO_ANSWER, TO_LOOK
-from cassoulet.tables.minds import Question
-from cassoulet.tables.records import BOT, Played, Record
+from cassoulet.tables.manners import TO_ADD, TO_ANSWER, TO_LOOK
+from cassoulet.tables.minds import Answer, Question
+from cassoulet.tables.records import BOT, Plan, Played, Record
 from cassoulet.wire.to_server import Play, Stand
 from tests.tables.nodes import Person, World, until
 from tests.tables.setting import PACE, Scene, playing
@@ -37,7 +38,7 @@ def market(turn: int = 1) -> Scene:
         seat = scene.table.awaited()[0]
         legal = scene.table.game.legal(seat)
         action = END if END in legal else legal[0]
-        scene.write(BOT, scene.table.play(seat, action, bot=True))
+        scene.write(BOT, scene.table.play(Plan(seat, action, bot=True)))
     return scene
 
 
@@ -56,9 +57,56 @@ def test_a_bot_leaves_people_time_before_it_closes_the_market() -> None:
 @pytest.mark.parametrize(("asked", "paces"), [(0, TO_ANSWER), (EVERYONE, TO_ANSWER), (2, TO_LOOK)])
 def test_a_bot_waits_for_the_answers_of_people(asked: int, paces: int) -> None:
     scene = market()
-    scene.write(BOT, scene.table.play(1, Offer(asked, (0,), (), (), NOBODY), bot=True))
+    offer = Offer(asked, (0,), (), (), NOBODY)
+    scene.write(BOT, scene.table.play(Plan(1, offer, bot=True)))
     wait = scene.due().at - scene.now
     assert paces * PACE <= wait < (paces + 2) * PACE
+
+
+def declined(scene: Scene) -> None:
+    """The bot on turn has asked Ann, who said no."""
+    offer = Offer(0, (0,), (), (), NOBODY)
+    scene.write(BOT, scene.table.play(Plan(1, offer, bot=True)))
+    game = scene.table.game
+    assert isinstance(game, Bohnanza)
+    scene.play(0, Decline(game.offers[-1].number))
+
+
+def with_nothing_in_hand(scene: Scene) -> None:
+    game = scene.table.game
+    assert isinstance(game, Bohnanza)
+    game.hands[0].clear()
+
+
+def with_nothing_to_get(scene: Scene) -> None:
+    game = scene.table.game
+    assert isinstance(game, Bohnanza)
+    game.hands[1].clear()
+    game.turned.clear()
+
+
+@pytest.mark.parametrize(
+    ("happens", "paces"),
+    [(declined, TO_ADD), (with_nothing_in_hand, 0), (with_nothing_to_get, 0)],
+)
+def test_a_bot_waits_less_for_who_has_answered_or_can_do_nothing(
+    happens: Callable[[Scene], None], paces: int
+) -> None:
+    scene = market()
+    happens(scene)
+    wait = scene.due().at - scene.table.turned
+    assert paces * PACE <= wait < (paces + 2) * PACE < TO_LOOK * PACE
+
+
+def test_how_long_a_bot_waits_tells_nothing_of_a_hand() -> None:
+    scene = market()
+    match = scene.table.match
+    assert match
+    waits = set()
+    for seed in range(5):
+        match.game = match.game.redeal(1, Playout(seed))
+        waits.add(scene.due().at)
+    assert len(waits) == 1
 
 
 async def to_my_market(ann: Person) -> None:
@@ -94,14 +142,14 @@ def test_a_bot_answers_offers_when_nobody_waits_for_it(tmp_path: Path) -> None:
 class Chatterbox(Recorded):
     """Always has another offer to make when nobody waits for it."""
 
-    async def do(self, question: Question) -> bytes | None:
+    async def do(self, question: Question) -> Answer:
         words = codec(games.box(question.game))
         world = Bohnanza.imagine(words.views.decode(question.view), Playout(1))
         offers = [one for one in world.legal(question.seat) if isinstance(one, Offer)]
         if question.seat in world.to_act() or not offers:
             return await super().do(question)
         self.questions.append(question)
-        return words.actions.encode(offers[0])
+        return Answer(words.actions.encode(offers[0]))
 
 
 def test_nobody_interrupts_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,11 +178,12 @@ def after_mine(log: list[Record]) -> list[int]:
 class Cheat(Recorded):
     """Interrupts with what nobody may do."""
 
-    async def do(self, question: Question) -> bytes | None:
+    async def do(self, question: Question) -> Answer:
         said = await super().do(question)
         words = codec(games.box(question.game))
         world = Bohnanza.imagine(words.views.decode(question.view), Playout(1))
-        return said if question.seat in world.to_act() else words.actions.encode(Withdraw(10**6))
+        nonsense = words.actions.encode(Withdraw(10**6))
+        return said if question.seat in world.to_act() else Answer(nonsense)
 
 
 def test_who_interrupts_with_nonsense_does_not_hold_the_others_up(tmp_path: Path) -> None:

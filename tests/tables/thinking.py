@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from cassoulet.tables import minds
-from cassoulet.tables.minds import Minds, Question
+from cassoulet.tables.minds import Answer, Minds, Question
 from cassoulet.tables.table import Table
 from cassoulet.wire.facts import Level, Setting
 from cassoulet.wire.to_server import AddBot, Start
@@ -24,7 +24,7 @@ class Recorded:
     def __init__(self) -> None:
         self.questions: list[Question] = []
 
-    async def do(self, question: Question) -> bytes | None:
+    async def do(self, question: Question) -> Answer:
         self.questions.append(question)
         return minds.answer(question)
 
@@ -35,7 +35,7 @@ class Lost:
     def __init__(self, why: type[Exception]) -> None:
         self.why = why
 
-    async def do(self, question: Question) -> bytes | None:
+    async def do(self, question: Question) -> Answer:
         raise self.why
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
 from cassoulet import games
 from cassoulet.bots.contract import Advice, Bot, Told, options
-from cassoulet.bots.levels import TRAINING
+from cassoulet.bots.levels import TRAINING, Level
 from cassoulet.bots.personalities import Personality
 from cassoulet.bots.playing import advised_of
 from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY, Action, Game, Seat
 from cassoulet.games.bohnanza.actions import Offer
 from cassoulet.games.bohnanza.trading import Market
+from cassoulet.games.bohnanza.views import Terms
 
 MOST_AT_ONCE: Final = 3  # offers that one person has to answer
 
@@ -21,7 +23,7 @@ MOST_AT_ONCE: Final = 3  # offers that one person has to answer
 @final
 @dataclass(frozen=True)
 class Tactful(Bot):
-    """A bot that knows which seats are people's, and when these have had enough."""
+    """A bot that lets others answer, and knows which seats are people's, who need more time."""
 
     bot: Bot
     rules: type[Game]
@@ -30,7 +32,7 @@ class Tactful(Bot):
 
     def choose(self, told: Told, seed: int) -> Action | None:
         action = self.bot.choose(told, seed)
-        if not isinstance(action, Offer) or action.to not in self.people:
+        if not isinstance(action, Offer):
             return action
         world = self.rules.imagine(told.view, Playout(seed))
         if not self._bothers(world, told.seat, action):
@@ -44,23 +46,39 @@ class Tactful(Bot):
         return advised_of(self.advice, world, seat, actions)
 
     def _bothers(self, world: Game, seat: Seat, action: Action) -> bool:
-        """Who has yet to answer is not asked again, nor who has said no in this turn.
-
-        A gift, and an answer to an offer of their own, are still welcome then.
-        """
+        """Who has yet to answer is not asked again, nor who refused better terms in this turn."""
         if not isinstance(action, Offer) or not isinstance(world, Market):
             return False
-        if action.to not in self.people:
-            return False
         askers = [ticket.seat for ticket in world.offers if ticket.to == action.to]
-        if seat in askers or len(askers) >= MOST_AT_ONCE:
+        if seat in askers:
             return True
-        unasked = bool(action.want) and action.counters == NOBODY
-        return unasked and (seat, action.to) in [(no.seat, no.to) for no in world.refused]
+        refused = [no for no in world.refused if (no.seat, no.to) == (seat, action.to)]
+        given = [world.hands[seat][position] for position in action.hand] + list(action.turned)
+        if action.to in self.people:
+            return len(askers) >= MOST_AT_ONCE or _annoys(action, given, refused)
+        return any(_among(given, no.given) and _among(no.want, action.want) for no in refused)
 
 
-def tactful(bot: Bot, game: str, personality: Personality, people: tuple[Seat, ...]) -> Bot:
+def _annoys(offer: Offer, given: list[int], refused: list[Terms]) -> bool:
+    """A person who has said no is asked no more in this turn.
+
+    An answer to an offer of their own is still welcome, and so is a gift, but not of what they
+    would not pay for: else it would pay to say no.
+    """
+    if offer.want:
+        return bool(refused) and offer.counters == NOBODY
+    return any(card in no.given for no in refused for card in given)
+
+
+def _among(cards: Sequence[int], others: Sequence[int]) -> bool:
+    return all(cards.count(card) <= others.count(card) for card in cards)
+
+
+def tactful(
+    bot: Bot, game: str, level: Level, personality: Personality, people: tuple[Seat, ...]
+) -> Bot:
     """The same bot as people meet it; nobody taught tact to one who plays what nobody knows."""
     if game not in TRAINING:
         return bot
-    return Tactful(bot, games.box(game).game, TRAINING[game].advice(personality), people)
+    advice = TRAINING[game].advice_for(level, personality)
+    return Tactful(bot, games.box(game).game, advice, people)

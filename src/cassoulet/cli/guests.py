@@ -34,7 +34,7 @@ def invite(game: str, levels: Sequence[Level], seat: int, chance: Playout, clock
     """Bots for all seats but that of the person; `clock`: the seconds each may think."""
     seats = [other for other in range(len(levels) + 1) if other != seat]
     bots = {
-        other: tactful(bot(game, level, who, seconds=clock), game, who, (seat,))
+        other: tactful(bot(game, level, who, seconds=clock), game, level, who, (seat,))
         for other, level, who in zip(seats, levels, PERSONALITIES, strict=False)
     }
     return Guests(levels, Company(bots, chance))

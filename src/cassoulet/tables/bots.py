@@ -26,14 +26,14 @@ from cassoulet.tables import minds
 from cassoulet.tables.desk import Decide, Desk, now
 from cassoulet.tables.live import Live
 from cassoulet.tables.manners import leaves_time, longest_pause, may_interrupt, pause, people_of
-from cassoulet.tables.minds import Question
+from cassoulet.tables.minds import NO_ANSWER, Answer, Question
 from cassoulet.tables.records import BOT, Plan, Played
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.seats import NOWHERE, SUBSTITUTE
 from cassoulet.tables.table import Table
 from cassoulet.wire import facts
 
-MOST_INTERRUPTIONS = 8  # by one bot, while the game waits for the same players
+MOST_INTERRUPTIONS = 24  # by one bot, while the game waits for the same players: all their offers
 SEEDS = 2**31
 
 log = logging.getLogger("cassoulet")
@@ -42,8 +42,15 @@ log = logging.getLogger("cassoulet")
 class Mind(Protocol):
     """Whoever can think for bots."""
 
-    async def do(self, question: Question) -> bytes | None:
-        """An action; None: let others go on. Busy, if there is no answer now."""
+    async def do(self, question: Question) -> Answer:
+        """What to do. Busy, if there is no answer now."""
+
+
+class Decision(NamedTuple):
+    """What a bot wants to do, and why."""
+
+    action: Action | None = None  # None: nothing, or nobody could tell
+    reason: facts.Reason | None = None
 
 
 class Asked(NamedTuple):
@@ -149,21 +156,20 @@ class Bots:
 
     async def _round(self, live: Live, attention: Attention, asked: list[Asked]) -> None:
         for number, bot in enumerate(asked, start=1):
-            action = await self._decision(live, bot)
-            if action is not None or bot.awaited:
-                await _until(bot.latest if leaves_time(action) else bot.at)
-                plan, others = partial(self._plan, bot=bot, action=action), asked[number:]
+            made = await self._decision(live, bot)
+            if made.action is not None or bot.awaited:
+                await _until(bot.latest if leaves_time(made.action) else bot.at)
+                plan, others = partial(self._plan, bot=bot, made=made), asked[number:]
                 self.desk.enqueue(live, partial(self._play, live, attention, bot, plan, others))
                 return
 
-    async def _decision(self, live: Live, bot: Asked) -> Action | None:
-        """What a bot wants to do; None also if nobody could tell."""
+    async def _decision(self, live: Live, bot: Asked) -> Decision:
         said = await self._thought(live, bot.question)
-        if said is None and bot.awaited:
+        if said.action is None and bot.awaited:
             said = await self._advice(live, bot.question._replace(level=SUBSTITUTE))
-        return codec(games.box(bot.question.game)).actions.decode(said) if said else None
+        return _heard(bot.question.game, said)
 
-    async def _thought(self, live: Live, question: Question) -> bytes | None:
+    async def _thought(self, live: Live, question: Question) -> Answer:
         try:
             return await self.mind.do(question)
         except Busy:
@@ -171,15 +177,15 @@ class Bots:
         except Exception:
             log.exception("a bot failed at table %s", live.id)
         self.lost += 1
-        return None
+        return NO_ANSWER
 
-    async def _advice(self, live: Live, question: Question) -> bytes | None:
+    async def _advice(self, live: Live, question: Question) -> Answer:
         """That of a medium bot costs little enough to be worked out here."""
         try:
             return await asyncio.to_thread(minds.answer, question)
         except Exception:
             log.exception("a bot had no advice at table %s", live.id)
-            return None
+            return NO_ANSWER
 
     # Playing
 
@@ -199,10 +205,10 @@ class Bots:
         else:
             attention.turn = 0  # a sweep will ask again
 
-    def _plan(self, table: Table, bot: Asked, action: Action | None) -> Plan:
+    def _plan(self, table: Table, bot: Asked, made: Decision) -> Plan:
         unless(table.turn == bot.turn, "not_due")
-        if action is not None and _legal(table, bot.seat, action):
-            return Plan(bot.seat, action, bot=True)
+        if made.action is not None and _legal(table, bot.seat, made.action):
+            return Plan(bot.seat, made.action, bot=True, reason=made.reason)
         self.lost += 1
         unless(bot.awaited, "not_due")
         log.warning("a bot plays at random at table %s", table.id)
@@ -225,6 +231,15 @@ def _interrupters(table: Table) -> list[int]:
     seats = [seat for seat in game.may_act() if seat not in awaited]
     seats.sort(key=lambda seat: (seat - first) % len(table.chairs))
     return [seat for seat in seats if table.chairs[seat].bot_plays() and game.legal(seat)]
+
+
+def _heard(game: str, said: Answer) -> Decision:
+    """An answer in our own words."""
+    if said.action is None:
+        return Decision()
+    action = codec(games.box(game)).actions.decode(said.action)
+    reason = facts.Reason(said.reason.why, said.reason.card) if said.reason else None
+    return Decision(action, reason)
 
 
 def _unheard(live: Live, seat: int) -> list[Event]:

@@ -164,7 +164,7 @@ class Desk:
             judged = await self.referee.judge(table, plan)
         live.table = None
         try:
-            return table.play(plan.seat, plan.action, plan.bot, judged)
+            return table.play(plan, judged)
         except Illegal as error:
             live.table = table  # it was checked before it was made
             raise Refused(error.rule) from error

@@ -11,7 +11,8 @@ from cassoulet.tables.table import Table
 
 # In paces
 TO_LOOK = 6  # at what lies on the market, before a bot closes it
-TO_ANSWER = 12  # a bot's offer
+TO_ADD = 3  # something, for who has looked and said no
+TO_ANSWER = 15  # a bot's offer
 
 
 def pause(table: Table, pace: int) -> int:
@@ -47,10 +48,18 @@ def _paces_for_people(table: Table, seat: int) -> int:
     if not isinstance(game, Market) or not _market_open(game):
         return 0
     people = [place for place in people_of(table) if table.chairs[place].here()]
-    if not people:
-        return 0
+    return max([_paces_for(game, seat, person) for person in people], default=0)
+
+
+def _paces_for(game: Market, seat: int, person: int) -> int:
+    """How long a bot waits for a person, by what everybody at the table sees."""
     asked = [ticket.to for ticket in game.offers if ticket.seat == seat]
-    return TO_ANSWER if any(to in people or to == EVERYONE for to in asked) else TO_LOOK
+    if person in asked or EVERYONE in asked:
+        return TO_ANSWER
+    if not game.hands[person] or not (game.hands[seat] or game.turned):
+        return 0  # one of them has nothing to give
+    declined = (seat, person) in [(no.seat, no.to) for no in game.refused]
+    return TO_ADD if declined else TO_LOOK
 
 
 def people_of(table: Table) -> tuple[int, ...]:

@@ -9,11 +9,14 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from cassoulet import games
+from cassoulet.bots.advice.reasons import Reason, reason
 from cassoulet.bots.contract import Bot, Told
 from cassoulet.bots.levels import Level, bot
 from cassoulet.bots.personalities import PERSONALITIES, PLAIN, Personality
 from cassoulet.bots.tact import tactful
 from cassoulet.codec import codec
+from cassoulet.dealers import Playout
+from cassoulet.game import Action
 from cassoulet.processes import Processes
 
 CROWD: Final = 4  # questions that wait for each process; when there are more, all think less
@@ -39,14 +42,24 @@ class Question(NamedTuple):
     seed: int
 
 
-class Minds(Processes[Question, bytes | None]):
+class Answer(NamedTuple):
+    """This, and why, if it is to be told."""
+
+    action: bytes | None  # in the form in which it is sent; None: let others go on
+    reason: Reason | None = None
+
+
+NO_ANSWER: Final = Answer(None)
+
+
+class Minds(Processes[Question, Answer]):
     """A few processes, none of which starts before the first bot has to think."""
 
     def __init__(self, processes: int) -> None:
         super().__init__(answer, processes, PATIENCE, WAITING)
         self.hurried = 0  # decisions for which there was no time
 
-    async def do(self, question: Question) -> bytes | None:
+    async def do(self, question: Question) -> Answer:
         """Nobody waits long because others have strong bots: in a crowd all play at medium."""
         if self.waiting >= CROWD * self.size:
             self.hurried += question.level != HASTY
@@ -57,16 +70,25 @@ class Minds(Processes[Question, bytes | None]):
 # In the processes
 
 
-def answer(question: Question) -> bytes | None:
-    """An action, in the form in which it is sent; None: let others go on."""
+def answer(question: Question) -> Answer:
     words = codec(games.box(question.game))
     events = [words.events.decode(event) for event in question.events]
     told = Told(question.seat, words.views.decode(question.view), tuple(events))
     action = _bot(question).choose(told, question.seed)
-    return None if action is None else words.actions.encode(action)
+    if action is None:
+        return NO_ANSWER
+    return Answer(words.actions.encode(action), _reason(question, told, action))
 
 
 def _bot(question: Question) -> Bot:
     game, personality = question.game, BY_NAME.get(question.name, PLAIN)
     made = bot(game, question.level, personality, question.part)
-    return tactful(made, game, personality, question.people)
+    return tactful(made, game, question.level, personality, question.people)
+
+
+def _reason(question: Question, told: Told, action: Action) -> Reason | None:
+    """Who plays for a person puts no words into their mouth."""
+    if not question.name:
+        return None
+    world = games.box(question.game).game.imagine(told.view, Playout(question.seed))
+    return reason(world, told.seat, action)

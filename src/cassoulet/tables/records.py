@@ -31,6 +31,7 @@ class Played(Fact, frozen=True, omit_defaults=True):
     answers: list[Raw]
     bot: bool
     films: list[str] = []  # in base64, of what a referee saw; no part of the journal
+    reason: facts.Reason | None = None  # that a bot gave; no part of the journal either
 
 
 Entry = (
@@ -64,6 +65,7 @@ class Plan(NamedTuple):
     action: Action
     bot: bool
     gesture: to_server.Gesture | None = None
+    reason: facts.Reason | None = None
 
 
 class Judged(NamedTuple):

@@ -12,7 +12,7 @@ from cassoulet import archive, games
 from cassoulet.box import Box
 from cassoulet.codec import codec
 from cassoulet.dealers import Sealed
-from cassoulet.game import Action, Event, Game
+from cassoulet.game import Event, Game
 from cassoulet.journal import Match, Move
 from cassoulet.tables.clocks import Clocks
 from cassoulet.tables.records import (
@@ -20,6 +20,7 @@ from cassoulet.tables.records import (
     Entry,
     Happening,
     Judged,
+    Plan,
     Played,
     Record,
     read_record,
@@ -123,17 +124,17 @@ class Table:
         )
         return self._settle(record, self.match.follow(move))
 
-    def play(self, seat: int, action: Action, bot: bool, judged: Judged | None = None) -> Played:
+    def play(self, plan: Plan, judged: Judged | None = None) -> Played:
         """Check a move and make it in place; its record must be taken up next."""
         assert self.match
-        self.events = self.match.act(seat, action, judged.answers if judged else None)
+        self.events = self.match.act(plan.seat, plan.action, judged.answers if judged else None)
         words = codec(self.box)
         move = self.match.journal.log[-1]
         assert isinstance(move, Move)
         answers = [Raw(words.answers.encode(answer)) for answer in move.answers]
         films = judged.films if judged else []
-        made = Raw(words.actions.encode(action))
-        return Played(seat, made, list(move.picks), answers, bot, films)
+        made = Raw(words.actions.encode(plan.action))
+        return Played(plan.seat, made, list(move.picks), answers, plan.bot, films, plan.reason)
 
     def take(self, record: Record) -> Happening:
         """Take up a new record; its move, if it is one, was made by `play`."""
@@ -197,7 +198,7 @@ class Table:
 
     def _public(self, entry: Entry) -> AnyFact:
         if isinstance(entry, Played):
-            return facts.Moved(entry.seat, entry.bot)
+            return facts.Moved(entry.seat, entry.bot, entry.reason)
         if isinstance(entry, Dealt):
             assert self.match
             return facts.Started(self.match.journal.commitment)

@@ -12,8 +12,6 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-import numpy as np
-
 from cassoulet.tower.pieces import WIDTH
 from cassoulet.tower.poses import Pose, turned
 
@@ -213,10 +211,16 @@ def _sprung(aims: Sequence[float]) -> list[float]:
 
 def _aims(gesture: Gesture) -> list[list[float]]:
     """Where the cursor is at each tick, on straight lines between what was sent; a list an axis."""
-    at, *axes = np.array(gesture, dtype=float).T
-    ticks = np.arange(round((at[-1] - at[0]) / THOUSAND / TICK) + 1)
-    now = np.minimum(at[0] + ticks * TICK * THOUSAND, at[-1])
-    end = np.maximum(np.searchsorted(at, now), 1)
-    part = (now - at[end - 1]) / (at[end] - at[end - 1]) / THOUSAND
-    rest = 1 / THOUSAND - part
-    return [(rest * axis[end - 1] + part * axis[end]).tolist() for axis in axes]
+    first, last = gesture[0].at, gesture[-1].at
+    end, stretches = 1, []
+    for tick in range(round((last - first) / THOUSAND / TICK) + 1):
+        now = min(first + tick * TICK * THOUSAND, last)
+        while now > gesture[end].at:
+            end += 1
+        start = gesture[end - 1].at
+        stretches.append((end, (now - start) / (gesture[end].at - start) / THOUSAND))
+    _, *axes = zip(*gesture, strict=True)
+    return [
+        [(1 / THOUSAND - part) * axis[end - 1] + part * axis[end] for end, part in stretches]
+        for axis in axes
+    ]

@@ -43,7 +43,8 @@ SAMPLES: dict[str, object] = {
     "status": "playing",
     "paused": False,
     "public": False,
-    "bot": False,
+    "bot": True,
+    "why": "fits_my_field",
     "fact": "Moved",
 }
 

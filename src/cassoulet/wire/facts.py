@@ -81,11 +81,19 @@ class Started(Fact, frozen=True):
     commitment: str  # the hash of the sealed seed of all chance
 
 
-class Moved(Fact, frozen=True):
+class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Why a bot did something, in a word of its game; it tells nothing that is not open to all."""
+
+    why: Annotated[str, Meta(pattern=r"\A[a-z_]{1,40}\Z")]
+    card: int | None = None  # what it speaks of
+
+
+class Moved(Fact, frozen=True, omit_defaults=True):
     """A seat made its move; the events say what everybody may know of it."""
 
     seat: SeatNumber
     bot: bool
+    reason: Reason | None = None  # that a bot gave
 
 
 class UndoAsked(Fact, frozen=True):

@@ -4,6 +4,7 @@
 import type { Component } from "svelte";
 import type { BoardTable } from "../lib/boardTable";
 import type { Seat } from "../lib/seats";
+import type { Happening } from "../lib/table.svelte";
 import type { Action, GameName, View } from "../wire/games";
 import type { Gesture, Hand } from "../wire/messages";
 import Fallback from "./Fallback.svelte";
@@ -26,6 +27,8 @@ export interface BoardProps<G extends GameName = GameName> {
   readonly seats: readonly Seat[];
   readonly words: Words<G>;
   readonly who: Who;
+  /** what happened up to now, where it is known */
+  readonly story?: readonly Happening<G>[];
 }
 
 type Load<T> = Record<string, () => Promise<T>>;

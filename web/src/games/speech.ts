@@ -4,6 +4,7 @@
 import type { Lang } from "../lib/i18n/i18n.svelte";
 import { plainly } from "../lib/numbers";
 import type { Action, Event, GameName, View } from "../wire/games";
+import type { Reason } from "../wire/messages";
 
 /** A card, a die, a coin: drawn as a token. */
 export interface Chip {
@@ -63,7 +64,7 @@ export class Who {
   constructor(
     private readonly names: readonly string[],
     readonly you: number,
-    private readonly lang: Lang,
+    readonly lang: Lang,
   ) {}
 
   /** You, Ben: at the beginning of a sentence. */
@@ -129,6 +130,8 @@ export interface Words<G extends GameName> {
   /** null: not worth a word */
   readonly events: { readonly [K in Kind<Event<G>>]: (event: Of<Event<G>, K>, who: Who) => Sentence | null };
   readonly refusals: Readonly<Record<string, string>>;
+  /** why a bot of this name did something, in its own words */
+  reason?(reason: Reason, name: string): Sentence | null;
   /** what the game wants of you now */
   task(view: View<G>): string;
   layout(view: View<G>, who: Who): Layout;
@@ -154,6 +157,14 @@ export function eventText<G extends GameName>(words: Words<G>, event: Event<G>, 
     ((event: Event<G>, who: Who) => Sentence | null) | undefined;
   return speak ? speak(event, who) : null; // a later server may tell more than we know
 }
+
+/** Ben: “Not this time.” */
+export function quoted(who: Named, said: Sentence, lang: Lang): Sentence {
+  return say`${who}${lang === "fr" ? " :" : ":"} ${inQuotes(said, lang)}`;
+}
+
+export const inQuotes = (said: Sentence, lang: Lang): Sentence =>
+  lang === "fr" ? say`« ${said} »` : say`“${said}”`;
 
 /** Points for each, and who won: the same in every game. */
 export function endedText(lang: Lang, unit: string) {

@@ -3,7 +3,7 @@
 import type { GameName } from "../wire/games";
 import type { Moment } from "../wire/messages";
 import type { Frame } from "./recorded.svelte";
-import type { Happening } from "./table.svelte";
+import { hasReason, type Happening } from "./table.svelte";
 
 /** `films` are those of each move that stands, in their order. */
 export function framesOf<G extends GameName>(
@@ -30,5 +30,5 @@ function movesThatStand<G extends GameName>(moments: readonly Moment<G>[]): Mome
 export const storyOf = <G extends GameName>(moments: readonly Moment<G>[]): Happening<G>[] =>
   moments.flatMap(({ seq, at, fact, events }) => [
     ...events.map((event, place) => ({ key: `${seq}.${place}`, seq, at, event })),
-    ...(fact.type === "Moved" ? [] : [{ key: `${seq}`, seq, at, fact }]),
+    ...(fact.type !== "Moved" || hasReason(fact) ? [{ key: `${seq}`, seq, at, fact }] : []),
   ]);

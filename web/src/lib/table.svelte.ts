@@ -39,6 +39,8 @@ const TOLD = new Set<AnyFact["type"]>([
   ...(["Sat", "BotSat", "Stood", "Started", "UndoAsked", "UndoRefused", "Undone"] as const),
   ...(["WentAway", "CameBack", "TakenOver", "GivenBack", "Warned", "Closed", "Rematched"] as const),
 ]);
+/** A move is told by its events; why it was made is not. */
+export const hasReason = (fact: AnyFact): boolean => fact.type === "Moved" && !!fact.reason;
 const STORY_KEPT = 600;
 const CHAT_KEPT = 100;
 
@@ -210,7 +212,7 @@ export class TableState<G extends GameName = GameName> implements BoardTable<G>,
     const { fact, seq, at } = news;
     if (fact.type === "Said") {
       this.chat = [...this.chat, { seq, at, name: fact.name, seat: fact.seat, text: fact.text }].slice(-CHAT_KEPT);
-    } else if (TOLD.has(fact.type)) {
+    } else if (TOLD.has(fact.type) || hasReason(fact)) {
       this.note({ key: `${seq}`, seq, at, fact });
     }
   }

@@ -1,6 +1,6 @@
 // What happened, in sentences: of the game by its own words, of the table by ours.
 
-import { eventText, plain, type Sentence, type Who, type Words } from "../games/speech";
+import { eventText, plain, quoted, type Sentence, type Who, type Words } from "../games/speech";
 import type { GameName } from "../wire/games";
 import type { AnyFact } from "../wire/messages";
 import { t } from "./i18n/i18n.svelte";
@@ -51,11 +51,17 @@ export class Teller {
 
   private put(happening: Happening): Told | null {
     const { key, seq } = happening;
-    const aside = "fact" in happening;
-    const sentence = aside ? factText(happening.fact, this.who) : eventText(this.words, happening.event, this.who);
-    const about: object = aside ? happening.fact : happening.event;
+    const about = "fact" in happening ? happening.fact : happening.event;
     const seat = "seat" in about && typeof about.seat === "number" ? about.seat : -1;
+    const sentence = "fact" in happening ? this.fact(happening.fact) : eventText(this.words, happening.event, this.who);
+    const aside = "fact" in happening && happening.fact.type !== "Moved";
     return sentence ? { key, seq, seat, aside, sentence } : null;
+  }
+
+  private fact(fact: AnyFact): Sentence | null {
+    if (fact.type !== "Moved") return factText(fact, this.who);
+    const said = fact.reason && this.words.reason?.(fact.reason, this.who.plainName(fact.seat));
+    return said ? quoted(this.who.name(fact.seat), said, this.who.lang) : null;
   }
 }
 

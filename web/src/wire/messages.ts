@@ -70,12 +70,22 @@ export interface Started {
   readonly commitment: string;
 }
 
+/** Why a bot did something, in a word of its game; it tells nothing that is not open to all. */
+export interface Reason {
+  /** matching `[a-z_]{1,40}` */
+  readonly why: string;
+  /** what it speaks of */
+  readonly card?: number | null;
+}
+
 /** A seat made its move; the events say what everybody may know of it. */
 export interface Moved {
   readonly type: "Moved";
   /** 0 to 7 */
   readonly seat: number;
   readonly bot: boolean;
+  /** that a bot gave */
+  readonly reason?: Reason | null;
 }
 
 /** A player asks to take a move back. */

@@ -1,6 +1,7 @@
 """Why somebody trades so, in a word that is true and tells nothing of a hand.
 
-A reason speaks only of what lies open, or of cards that the trade itself names.
+A reason is found from what a spectator sees and from the cards that everybody hears named: who
+gives it can give nothing else away.
 """
 
 from __future__ import annotations
@@ -8,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, final
 
-from cassoulet.bots.advice.bohnanza import ticket_of
-from cassoulet.game import Action, Seat
+from cassoulet.game import Action, Game, Seat
 from cassoulet.games.bohnanza.actions import Accept, Decline, Offer
 from cassoulet.games.bohnanza.rules import Bohnanza
+from cassoulet.games.bohnanza.views import OpenOffer, Table
 
 Why = Literal[
     "fits_my_field",  # I grow this variety, and get it
@@ -21,7 +22,7 @@ Why = Literal[
     "fits_your_field",  # a gift: you grow this variety
     "grow_it_myself",  # I do not give what I grow
     "no_field_for_it",  # I grow other varieties in all my fields
-    "not_worth_it",
+    "not_this_time",  # whether I lack what is asked for or keep it
 ]
 
 
@@ -32,55 +33,85 @@ class Reason:
     card: int | None = None  # the variety that is spoken of
 
 
-def reason(world: Bohnanza, seat: Seat, action: Action) -> Reason | None:
+@final
+@dataclass(frozen=True)
+class Deal:
+    """What a seat would get and give, as everybody hears it."""
+
+    seat: Seat
+    partner: Seat
+    received: tuple[int, ...]
+    from_hand: tuple[int, ...]
+    turned: tuple[int, ...]
+    refused: bool = False
+
+
+def reason(world: Game, seat: Seat, action: Action) -> Reason | None:
     """Why `seat` does this, if there is something to say. To be asked before it is done."""
+    if not isinstance(world, Bohnanza):
+        return None
+    seen = world.view(None)
+    assert isinstance(seen, Table)
+    deal = _deal(world, seen, seat, action)
+    return spoken(seen, deal) if deal else None
+
+
+def spoken(seen: Table, deal: Deal) -> Reason | None:
+    """What can be said of a deal by whoever sees no hand."""
+    return _for_refusing(seen, deal) if deal.refused else _for_trading(seen, deal)
+
+
+def _deal(world: Bohnanza, seen: Table, seat: Seat, action: Action) -> Deal | None:
     if isinstance(action, Offer):
-        given = [world.hands[seat][position] for position in action.hand]
-        return _for_trading(world, seat, list(action.want), given, list(action.turned), action.to)
+        given = _named(world, seat, action.hand)
+        return Deal(seat, action.to, action.want, given, action.turned)
     if isinstance(action, Accept):
-        ticket = ticket_of(world, action.offer)
-        given = [world.hands[seat][position] for position in action.hand]
-        received = [*ticket.from_hand, *ticket.turned]
-        return _for_trading(world, seat, received, given, list(action.turned), ticket.seat)
+        offer, given = _offer(seen, action.offer), _named(world, seat, action.hand)
+        return Deal(seat, offer.seat, offer.from_hand + offer.turned, given, action.turned)
     if isinstance(action, Decline):
-        ticket = ticket_of(world, action.offer)
-        return _for_refusing(world, seat, [*ticket.from_hand, *ticket.turned], list(ticket.want))
+        offer = _offer(seen, action.offer)
+        received = offer.from_hand + offer.turned
+        return Deal(seat, offer.seat, received, offer.want, (), refused=True)
     return None
 
 
-def _for_trading(
-    world: Bohnanza,
-    seat: Seat,
-    received: list[int],
-    from_hand: list[int],
-    turned: list[int],
-    partner: Seat,
-) -> Reason | None:
-    mine, theirs = _grown(world, seat), _grown(world, partner)
-    empty = received if _has_room(world, seat) else []
+def _named(world: Bohnanza, seat: Seat, positions: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards of a hand that whoever offers or gives them shows to all."""
+    return tuple([world.hands[seat][position] for position in positions])
+
+
+def _offer(seen: Table, number: int) -> OpenOffer:
+    return next(offer for offer in seen.offers if offer.offer == number)
+
+
+def _for_trading(seen: Table, deal: Deal) -> Reason | None:
+    mine, theirs = _grown(seen, deal.seat), _grown(seen, deal.partner)
+    empty = deal.received if _has_room(seen, deal.seat) else ()
+    given = deal.from_hand + deal.turned
     claims = [
-        *[Reason("fits_my_field", card) for card in received if card in mine],
-        *[Reason("clears_the_table", card) for card in turned if card not in mine],
-        *[Reason("clears_my_hand", card) for card in from_hand if card not in mine],
+        *[Reason("fits_my_field", card) for card in deal.received if card in mine],
+        *[Reason("clears_the_table", card) for card in deal.turned if card not in mine],
+        *[Reason("clears_my_hand", card) for card in deal.from_hand if card not in mine],
         *[Reason("opens_my_field", card) for card in empty],
-        *[Reason("fits_your_field", card) for card in from_hand + turned if card in theirs],
+        *[Reason("fits_your_field", card) for card in given if card in theirs],
     ]
     return claims[0] if claims else None
 
 
-def _for_refusing(world: Bohnanza, seat: Seat, received: list[int], wanted: list[int]) -> Reason:
-    mine = _grown(world, seat)
-    full = [] if _has_room(world, seat) else received
+def _for_refusing(seen: Table, deal: Deal) -> Reason:
+    mine = _grown(seen, deal.seat)
+    full = () if _has_room(seen, deal.seat) else deal.received
     claims = [
-        *[Reason("grow_it_myself", card) for card in wanted if card in mine],
+        *[Reason("grow_it_myself", card) for card in deal.from_hand if card in mine],
         *[Reason("no_field_for_it", card) for card in full if card not in mine],
     ]
-    return claims[0] if claims else Reason("not_worth_it")
+    return claims[0] if claims else Reason("not_this_time")
 
 
-def _grown(world: Bohnanza, seat: Seat) -> list[int]:
-    return [plot.card for plot in world.fields[seat] if plot.count > 0]
+def _grown(seen: Table, seat: Seat) -> list[int]:
+    """What grows in the fields of a seat; of everyone's, nothing is said."""
+    return [] if seat < 0 else [field.card for field in seen.fields[seat] if field.count > 0]
 
 
-def _has_room(world: Bohnanza, seat: Seat) -> bool:
-    return any(plot.count == 0 for plot in world.fields[seat])
+def _has_room(seen: Table, seat: Seat) -> bool:
+    return any(field.count == 0 for field in seen.fields[seat])

@@ -12,6 +12,7 @@ import {
   type Sentence,
   type Who,
 } from "../speech";
+import { reasonText } from "./reasons";
 
 type View = game.View;
 type Lang = "en" | "fr";
@@ -234,6 +235,7 @@ export const words: BothWords<"bohnanza"> = {
       LeftOver: ({ seat, cards: left }, who) => say`${who.name(seat)} left ${cards(left, "en")} to the other.`,
       Ended: endedText("en", "Coins"),
     },
+    reason: (reason, name) => reasonText(reason, name, "en", (number) => card(number, "en")),
     confirm: (action, view) => {
       const field = fruitless(action, view);
       return field && `Harvest ${field.count} ${BEANS[field.card]!.en} for nothing?`;
@@ -333,6 +335,7 @@ export const words: BothWords<"bohnanza"> = {
           : say`${who.name(seat)} : rien de laissé à l’autre.`,
       Ended: endedText("fr", "Thunes"),
     },
+    reason: (reason, name) => reasonText(reason, name, "fr", (number) => card(number, "fr")),
     confirm: (action, view) => {
       const field = fruitless(action, view);
       return field && `Récolter ${field.count} ${BEANS[field.card]!.fr} pour rien ?`;
