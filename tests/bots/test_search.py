@@ -69,3 +69,12 @@ def test_a_race_of_twins_ends_after_a_stretch() -> None:
     action = table.game.legal(seat)[0]
     twins = [Candidate(action), Candidate(action)]
     assert raced(Told(seat, table.game.view(seat)), twins) == 2 * STRETCH
+
+
+def test_an_expert_at_the_duel_looks_several_turns_ahead() -> None:
+    duel = sitting("bohnanza", {}, [small("bohnanza", "easy")] * 2, 3).game
+    market = sitting("bohnanza", {}, [small("bohnanza", "easy")] * 3, 3).game
+    expert = TRAINING["bohnanza"].advice_for("expert", PLAIN)
+    hard = TRAINING["bohnanza"].advice_for("hard", PLAIN)
+    assert expert.chapters(duel) > 1
+    assert expert.chapters(market) == hard.chapters(duel) == 1

@@ -90,6 +90,11 @@ class Advice:
         del world
         return 0
 
+    def chapters(self, world: Game) -> int:
+        """How many of them a search looks ahead, the one that it begins in among them."""
+        del world
+        return 1
+
     def standing(self, world: Game, seat: Seat) -> float:
         """How well `seat` stands when a chapter has ended; unlike advice it may see all cards."""
         scores = world.scores()

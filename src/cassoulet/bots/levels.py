@@ -64,7 +64,7 @@ TRAINING: Final[Mapping[str, Training]] = {
     "bohnanza": Training(
         _trader,
         24,
-        96,
+        384,
         slack=0.6,
         candidates=4,
         other_advice={"easy": _naive_trader, "hard": _shrewd_trader, "expert": _pondering_trader},
@@ -73,7 +73,7 @@ TRAINING: Final[Mapping[str, Training]] = {
     "haricot_magique": Training(lambda _: HaricotMagiqueAdvice(), 200, 800, slack=20.0, errs=50),
     "haricots": Training(lambda _: HaricotsAdvice(), 1000, 4000, slack=0.8, errs=40, candidates=6),
     "pas_de_haricots": Training(
-        lambda _: PasDeHaricotsAdvice(), 200, 800, slack=20.0, errs=80, breadth=2, surprises=40
+        lambda _: PasDeHaricotsAdvice(), 200, 800, slack=8.0, errs=90, breadth=2, surprises=40
     ),
 }
 

@@ -131,7 +131,8 @@ class Race:
             trial, chance = world.copy(), Playout(luck)
             chapter = self.advice.chapter(trial)
             trial.play(seat, candidate.action, chance)
-            if self.advice.chapter(trial) == chapter:
+            begun = int(self.advice.chapter(trial) != chapter)
+            for _ in range(self.advice.chapters(world) - begun):
                 play_on(self.advice, trial, chance, seat, surprises)
             candidate.add(_verdict(self.advice, trial, seat))
 

@@ -53,6 +53,7 @@ NEARLY: Final = 0.5  # coins by which a trade may look worse than the best and y
 DOUBT: Final = 0.3  # coins by which one may misjudge what a trade is worth to others
 A_LITTLE: Final = 0.01
 UNFORCED: Final = 20.0  # coins, so that nobody harvests who need not
+TURNS_AHEAD: Final = 6  # of both together
 EARLY_IN_DUEL: Final = 60  # cards left in the draw pile
 
 
@@ -129,6 +130,10 @@ class BohnanzaAdvice(Advice):
         """A turn: what is in the fields and hands then says enough."""
         assert isinstance(world, Plantation)
         return world.turn
+
+    def chapters(self, world: Game) -> int:
+        """In the duel what one leaves to the other shows later; a market is too long to imagine."""
+        return TURNS_AHEAD if self.style.ponders and isinstance(world, Duel) else 1
 
     def standing(self, world: Game, seat: Seat) -> float:
         assert isinstance(world, Plantation)

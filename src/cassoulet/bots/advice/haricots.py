@@ -5,6 +5,7 @@
 - Beat what lies there as cheaply as you can.
 - Drawing makes a hand longer: do it when playing would tear a good set apart.
 - Fold late: when others are about to go out and most of your hand is a run.
+- Who played last and holds one card goes out with the lead: do not pass then, fold.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from mypy_extensions import i64
 
 from cassoulet.bots.contract import SURE, SituatedAdvice, Situation, Told
 from cassoulet.dealers import Playout
-from cassoulet.game import Action, Event, Game, Seat
+from cassoulet.game import NOBODY, Action, Event, Game, Seat
 from cassoulet.games.haricots.actions import Pass, Play
 from cassoulet.games.haricots.board import COPIES, NUMBERS
 from cassoulet.games.haricots.events import Passed, Played, RoundBegan, TableCleared
@@ -32,6 +33,7 @@ HIGHEST: Final = 0.2  # but so many at least
 EITHER_WAY: Final = 0.9  # 1/17 and 2/16 go as low or as high ones
 DRAWING_COSTS: Final = 0.35  # in plays
 CAUGHT_WITH: Final = 0.1  # of one's cards: who stays can still fold, so fold late
+CAUGHT_AT_ONCE: Final = 0.85  # of them, if who is about to lead holds one card
 
 # For a search
 SWING: Final = 4.5  # points: how far a round moves the scores apart
@@ -87,6 +89,7 @@ class Hand(Situation):
         self.plays = plays_needed(self.cards.counts)
         self.draws = world.decks[seat]
         self.advanced = world.advanced
+        self.last_call = world.owner != NOBODY and world.hands[world.owner].size == 1
         self.rivals = 0.0  # the weight of all others in the race
         for other in range(world.seats):
             if other != seat and not world.out[other]:
@@ -109,7 +112,10 @@ class Hand(Situation):
     def _worth_of_passing(self) -> float:
         if self.draws == 0:
             return -SURE  # dropping out, where drawing is no longer possible
-        return self._outlook(self.plays + DRAWING_COSTS, self.cards.size + 1)
+        size = self.cards.size + 1
+        if self.last_call and self.advanced:
+            return -CAUGHT_AT_ONCE * float(size)
+        return self._outlook(self.plays + DRAWING_COSTS, size)
 
     def _outlook(self, plays: float, size: int) -> float:
         mine = exp(-PACE * plays)
