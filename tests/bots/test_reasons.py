@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 
 import pytest
@@ -100,3 +101,8 @@ def test_what_is_no_trade_needs_no_reason() -> None:
     game = Bohnanza.deal(4, {}, Playout(3))
     assert isinstance(game, Bohnanza)
     assert reason(game, game.turn, EndTrading()) is None
+
+
+def test_a_reason_comes_over_from_another_process() -> None:
+    said = Reason("fits_my_field", 3)
+    assert pickle.loads(pickle.dumps(said)) == said

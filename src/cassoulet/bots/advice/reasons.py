@@ -7,7 +7,7 @@ gives it can give nothing else away.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, final
+from typing import Literal, NamedTuple, final
 
 from cassoulet.game import Action, Game, Seat
 from cassoulet.games.bohnanza.actions import Accept, Decline, Offer
@@ -26,9 +26,7 @@ Why = Literal[
 ]
 
 
-@final
-@dataclass(frozen=True)
-class Reason:
+class Reason(NamedTuple):
     why: Why
     card: int | None = None  # the variety that is spoken of
 
