@@ -39,6 +39,7 @@ from tests.tables.thinking import (
     Lost,
     Recorded,
     alone,
+    left_to_bots,
     over,
     table_of,
     thought,
@@ -249,10 +250,7 @@ def test_a_question_has_no_room_for_a_table() -> None:
 def test_a_bot_is_told_what_its_player_is_sent(tmp_path: Path) -> None:
     async def scene(here: World) -> None:
         mind = Recorded()
-        node = await here.node("a", mind=mind)
-        ann = await with_bots(node, "fagioli", ["medium", "medium"])
-        await ann.do(Stand)
-        await over(ann)
+        ann = await left_to_bots(here, "fagioli", mind)
         views = [news["standing"]["view"] for news in ann.heard if news.get("standing")]
         events = [event for news in ann.told("News") for event in news["events"]]
         mine = [question for question in mind.questions if question.seat == 0]

@@ -15,9 +15,8 @@ from cassoulet.tables import replays
 from cassoulet.tables.records import Played, Record, read_record, write_record
 from cassoulet.tables.table import finished_journal
 from cassoulet.wire import facts
-from cassoulet.wire.to_server import Stand
 from tests.tables.nodes import World
-from tests.tables.thinking import Recorded, alone, over, table_of, with_bots
+from tests.tables.thinking import Recorded, alone, left_to_bots, table_of
 
 WHYS = set(get_args(Why))
 
@@ -33,11 +32,7 @@ def test_reasons_are_told_to_all_and_told_again_and_are_no_part_of_the_journal(
     tmp_path: Path,
 ) -> None:
     async def scene(here: World) -> None:
-        mind = Recorded()
-        node = await here.node("a", mind=mind)
-        ann = await with_bots(node, "bohnanza", ["medium", "medium"])
-        await ann.do(Stand)
-        await over(ann)
+        ann = await left_to_bots(here, "bohnanza", Recorded())
         log = await here.log(ann.table)
         bots = [(move, action) for move, action in traded(log) if move.seat]
         assert len(bots) > 20
@@ -71,11 +66,7 @@ def again(table: str, log: list[Record]) -> list[facts.Reason]:
 
 def test_who_plays_for_a_person_puts_no_words_into_their_mouth(tmp_path: Path) -> None:
     async def scene(here: World) -> None:
-        mind = Recorded()
-        node = await here.node("a", mind=mind)
-        ann = await with_bots(node, "bohnanza", ["medium", "medium"])
-        await ann.do(Stand)
-        await over(ann)
+        ann = await left_to_bots(here, "bohnanza", Recorded())
         mine = [move for move, _ in traded(await here.log(ann.table)) if move.seat == 0]
         assert len(mine) > 5
         assert not any(move.reason for move in mine)

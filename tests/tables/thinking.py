@@ -10,7 +10,7 @@ from cassoulet.tables import minds
 from cassoulet.tables.minds import Answer, Minds, Question
 from cassoulet.tables.table import Table
 from cassoulet.wire.facts import Level, Setting
-from cassoulet.wire.to_server import AddBot, Start
+from cassoulet.wire.to_server import AddBot, Stand, Start
 from tests.tables.nodes import Node, Person, World, until, world
 from tests.tables.setting import ANN
 
@@ -79,3 +79,12 @@ def table_of(person: Person) -> Table | None:
 async def over(*people: Person) -> None:
     for one in people:
         await until(lambda one=one: getattr(table_of(one), "status", "") == "over", LONGEST)  # type: ignore[misc]
+
+
+async def left_to_bots(here: World, game: str, mind: Recorded) -> Person:
+    """A game that bots have played to its end, also for the one person, who went away."""
+    node = await here.node("a", mind=mind)
+    ann = await with_bots(node, game, ["medium", "medium"])
+    await ann.do(Stand)
+    await over(ann)
+    return ann
