@@ -60,6 +60,10 @@ bench-search *arguments:
 arena-gate *arguments:
     python tools/arena_gate.py {{ arguments }}
 
+# Learn anew what an expert at Haricots knows beside advice (needs numpy, as physics does)
+practise *arguments:
+    python tools/practise.py {{ arguments }}
+
 # Play the bars of the bots' levels and keep the figures in docs/arena; --show: what is on file
 bars *arguments:
     python tools/bars.py {{ arguments }}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cassoulet.bots.advice.haricots import ABOVE_ALL, Clues, HaricotsAdvice, sets_between
+from cassoulet.bots.advice.clues import ABOVE_ALL, Clues
+from cassoulet.bots.advice.haricots import HaricotsAdvice, sets_between
 from cassoulet.bots.contract import Told
 from cassoulet.dealers import Playout
 from cassoulet.game import Event

@@ -18,8 +18,8 @@ ADVICE = TRAINING["haricots"].advice(PLAIN)
 TRIALS = 600
 
 
-def candidate(*verdicts: float) -> Candidate:
-    made = Candidate(Action())
+def candidate(*verdicts: float, handicap: float = 0.0) -> Candidate:
+    made = Candidate(Action(), handicap)
     for verdict in verdicts:
         made.add(verdict)
     return made
@@ -45,6 +45,11 @@ def test_of_equals_one_is_tried_on() -> None:
     assert candidate(*[1.0, 0.0] * 8).is_plainly_behind(candidate(*[1.0, 0.0] * 8))
 
 
+def test_experience_counts_in_every_trial() -> None:
+    assert candidate(1.0, 2.0, handicap=0.5).total == 4.0
+    assert candidate(*[0.0] * 8).is_plainly_behind(candidate(*[0.0] * 8, handicap=0.1))
+
+
 def raced(told: Told, candidates: list[Candidate]) -> int:
     """How many trials a race took."""
     Race(HARICOTS, ADVICE, told, Budget(TRIALS), Playout(7), candidates).winner()
@@ -56,7 +61,7 @@ def test_many_decisions_need_a_part_of_the_trials() -> None:
     spent = []
     for seat, _ in islice(table.moves(), 5, None, 7):
         told = Told(seat, table.game.view(seat))
-        candidates = promising(ADVICE, HARICOTS.imagine(told.view, Playout(7)), seat, 6)
+        candidates = promising(ADVICE, HARICOTS.imagine(told.view, Playout(7)), told, 6)
         if len(candidates) > 1:
             spent.append(raced(told, candidates))
     assert sum(spent) < 0.7 * TRIALS * len(spent)
@@ -67,7 +72,7 @@ def test_a_race_of_twins_ends_after_a_stretch() -> None:
     table = sitting("haricots", {"rules": "advanced"}, [small("haricots", "easy")] * 4, 3)
     seat = table.game.to_act()[0]
     action = table.game.legal(seat)[0]
-    twins = [Candidate(action), Candidate(action)]
+    twins = [Candidate(action, 0.0), Candidate(action, 0.0)]
     assert raced(Told(seat, table.game.view(seat)), twins) == 2 * STRETCH
 
 

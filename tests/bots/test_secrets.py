@@ -45,7 +45,7 @@ def waypoints(game: str, seats: int, choices: dict[str, str]) -> list[tuple[Game
     return found[:: len(found) // SETS]
 
 
-@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])
 @pytest.mark.parametrize(("game", "seats", "choices"), TABLES)
 def test_advice_is_the_same_in_every_world_of_a_view(
     game: str, seats: int, choices: dict[str, str], level: Level
@@ -54,13 +54,13 @@ def test_advice_is_the_same_in_every_world_of_a_view(
         pytest.skip("the advice is that for medium bots")
     advice = TRAINING[game].advice_for(level, PLAIN)
     for table, seat in waypoints(game, seats, choices):
+        told = Told(seat, table.view(seat))
         said = set()
-        for seed in range(WORLDS):
-            world = table.redeal(seat, Playout(seed))
+        for world in [table, *[table.redeal(seat, Playout(seed)) for seed in range(WORLDS)]]:
             actions = options(advice, world, seat)
-            said.add((tuple(actions), tuple(advice.worths(world, seat, actions))))
-        actions = options(advice, table, seat)
-        said.add((tuple(actions), tuple(advice.worths(table, seat, actions))))
+            worths = advice.worths(world, seat, actions)
+            experience = advice.experience(world, told, actions)
+            said.add((tuple(actions), tuple(worths), tuple(experience)))
         assert len(said) == 1
 
 

@@ -72,6 +72,15 @@ class Advice:
 
     # For a search
 
+    def experience(self, world: Game, told: Told, actions: Sequence[Action]) -> list[float]:
+        """The worths of actions to begin with; who has practised may know better than advice."""
+        return self.worths(world, told.seat, actions)
+
+    def trust(self, world: Game) -> float:
+        """How much a point of experience counts in every trial, beside where the trial ended."""
+        del world
+        return 0.0
+
     def doubt(self, world: Game) -> float:
         """How much worse than the best an action may look and yet be tried; below 0: none is."""
         del world

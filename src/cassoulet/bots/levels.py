@@ -69,9 +69,18 @@ TRAINING: Final[Mapping[str, Training]] = {
         candidates=4,
         other_advice={"easy": _naive_trader, "hard": _shrewd_trader, "expert": _pondering_trader},
     ),
-    "fagioli": Training(lambda _: FagioliAdvice(), 460, 1840, slack=2.0, errs=45),
+    "fagioli": Training(lambda _: FagioliAdvice(), 460, 1840, slack=2.0, errs=45, surprises=40),
     "haricot_magique": Training(lambda _: HaricotMagiqueAdvice(), 200, 800, slack=20.0, errs=50),
-    "haricots": Training(lambda _: HaricotsAdvice(), 1000, 4000, slack=0.8, errs=40, candidates=6),
+    "haricots": Training(
+        lambda _: HaricotsAdvice(),
+        1000,
+        4000,
+        slack=0.8,
+        errs=40,
+        candidates=6,
+        breadth=2,
+        other_advice={"expert": lambda _: HaricotsAdvice(practised=True)},
+    ),
     "pas_de_haricots": Training(
         lambda _: PasDeHaricotsAdvice(), 200, 800, slack=8.0, errs=90, breadth=2, surprises=40
     ),

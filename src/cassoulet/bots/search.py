@@ -18,7 +18,7 @@ from cassoulet.dealers import Playout
 from cassoulet.game import Action, Game, Seat
 
 SEEDS: Final = 2**31
-FEWEST_TRIALS: Final = 6  # of a candidate in its first round: fewer say nothing
+FEWEST_TRIALS: Final = 12  # of a candidate: fewer say nothing
 STRETCH: Final = 16  # worlds, after which is looked who is plainly behind
 PLAINLY: Final = 3.0  # standard errors
 
@@ -38,14 +38,15 @@ class Budget:
 class Candidate:
     """An action in the race, and how well it did in each trial, in the same worlds as others."""
 
-    def __init__(self, action: Action) -> None:
+    def __init__(self, action: Action, handicap: float) -> None:
         self.action = action
+        self.handicap = handicap  # what experience adds to each verdict
         self.total = 0.0
         self.verdicts: list[float] = []
 
     def add(self, verdict: float) -> None:
-        self.total += verdict
-        self.verdicts.append(verdict)
+        self.total += verdict + self.handicap
+        self.verdicts.append(verdict + self.handicap)
 
     def is_plainly_behind(self, leader: Candidate) -> bool:
         """Whether chance hardly explains how far; equals are behind whoever looked better."""
@@ -62,20 +63,21 @@ def search(
 ) -> Action:
     world = rules.imagine(told.view, chance)
     most = min(budget.candidates, max(2, budget.trials // FEWEST_TRIALS // 2))
-    candidates = promising(advice, world, told.seat, most)
+    candidates = promising(advice, world, told, most)
     if len(candidates) == 1:
         return candidates[0].action
     return Race(rules, advice, told, budget, chance, candidates).winner()
 
 
-def promising(advice: Advice, world: Game, seat: Seat, most: int) -> list[Candidate]:
+def promising(advice: Advice, world: Game, told: Told, most: int) -> list[Candidate]:
     """The actions that look best, as far as they are worth a trial."""
-    actions = options(advice, world, seat)
-    worths = advice.worths(world, seat, actions)
+    actions = options(advice, world, told.seat)
+    worths = advice.experience(world, told, actions)
     in_order = sorted(range(len(actions)), key=lambda index: -worths[index])
     least = worths[in_order[0]] - advice.doubt(world)
     others = [index for index in in_order[1:most] if worths[index] >= least]
-    return [Candidate(actions[index]) for index in [in_order[0], *others]]
+    trust = advice.trust(world)
+    return [Candidate(actions[index], trust * worths[index]) for index in [in_order[0], *others]]
 
 
 @final

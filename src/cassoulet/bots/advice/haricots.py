@@ -10,18 +10,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp, sqrt
 from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cassoulet.bots.advice.clues import heard
+from cassoulet.bots.advice.described import describe
 from cassoulet.bots.contract import SURE, SituatedAdvice, Situation, Told
+from cassoulet.bots.practice import practised
 from cassoulet.dealers import Playout
-from cassoulet.game import NOBODY, Action, Event, Game, Seat
+from cassoulet.game import NOBODY, Action, Game, Seat
 from cassoulet.games.haricots.actions import Pass, Play
 from cassoulet.games.haricots.board import COPIES, NUMBERS
-from cassoulet.games.haricots.events import Passed, Played, RoundBegan, TableCleared
 from cassoulet.games.haricots.rules import CHIP_VP, HIGH_VALUE, Haricots
 from cassoulet.games.haricots.runs import run_length
 
@@ -40,13 +43,16 @@ SWING: Final = 4.5  # points: how far a round moves the scores apart
 DEALS: Final = 10  # before a hand is taken as it comes
 # In a hundred: that somebody still has none, one, or more sets that would have done for less
 LIKELY: Final = vec[i64]([100, 20, 4])
-ABOVE_ALL: Final = 1000
-UNHEARD: Final = -1
+WORST: Final = -10.0  # points: practice corrects nothing that looks worse
+PER_HUNCH: Final = 0.08  # of a win, for a point that practice promises
 LEAD: Final = 0.05  # of a win: what a point more is worth; it says more than who won by a hair
 
 
 @final
 class HaricotsAdvice(SituatedAdvice):
+    def __init__(self, practised: bool = False) -> None:
+        self.practised = practised
+
     def situation(self, world: Game, seat: Seat) -> Situation:
         assert isinstance(world, Haricots)
         return Hand(world, seat)
@@ -55,12 +61,30 @@ class HaricotsAdvice(SituatedAdvice):
         assert isinstance(world, Haricots)
         return world.round
 
+    def experience(self, world: Game, told: Told, actions: Sequence[Action]) -> list[float]:
+        """By the advanced rules, advice corrected by how games went on from there."""
+        worths = self.worths(world, told.seat, actions)
+        assert isinstance(world, Haricots)
+        if not self._has_practised(world):
+            return worths
+        net, clues = practised("haricots"), heard(told.events, world.seats)
+        for index, action in enumerate(actions):
+            if worths[index] < SURE:
+                hunch = net.says(describe(world, told.seat, clues, action))
+                worths[index] = max(worths[index], WORST) + hunch
+        return worths
+
+    def trust(self, world: Game) -> float:
+        assert isinstance(world, Haricots)
+        return PER_HUNCH if self._has_practised(world) else 0.0
+
+    def _has_practised(self, world: Haricots) -> bool:
+        return self.practised and world.advanced
+
     def recall(self, world: Game, told: Told, chance: Playout) -> None:
         """Who beat dearly, or drew a card, hardly had a set that would have done for less."""
         assert isinstance(world, Haricots)
-        clues = Clues(world.seats)
-        for event in told.events:
-            clues.hear(event)
+        clues = heard(told.events, world.seats)
         seat: Seat
         for seat in range(world.seats):
             if seat != told.seat:
@@ -123,37 +147,6 @@ class Hand(Situation):
         if not self.advanced:
             return chance * CHIP_VP
         return chance * CHIP_VP - (1 - chance) * size * CAUGHT_WITH
-
-
-@final
-class Clues:
-    """What lay there when each seat last moved, and what it beat that with; 0 and 0: not heard."""
-
-    def __init__(self, seats: int) -> None:
-        self.low = vec[i64]([0] * seats)
-        self.high = vec[i64]([0] * seats)
-        self.on_table: i64 = UNHEARD
-
-    def hear(self, event: Event) -> None:
-        if isinstance(event, Played):
-            self._note(event.seat, event.value)
-            self.on_table = event.value
-        elif isinstance(event, Passed):
-            self._note(event.seat, ABOVE_ALL)
-        elif isinstance(event, TableCleared):
-            self.on_table = 0
-        elif isinstance(event, RoundBegan):
-            self._forget()
-
-    def _forget(self) -> None:
-        self.low = vec[i64]([0] * len(self.low))
-        self.high = vec[i64]([0] * len(self.high))
-        self.on_table = 0
-
-    def _note(self, seat: Seat, value: i64) -> None:
-        heard = self.on_table != UNHEARD
-        self.low[seat] = self.on_table if heard else 0
-        self.high[seat] = value if heard else 0
 
 
 def _deal_likely_hand(world: Haricots, seat: Seat, low: i64, high: i64, chance: Playout) -> None:
