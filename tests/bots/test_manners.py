@@ -103,17 +103,29 @@ def test_who_is_attentive_knows_hands_by_what_was_said() -> None:
     other = (game.turn + 1) % 4
     season = Season(game, game.turn, LATER)
     neighbour = Neighbour(game, other, season)
-    by_chance = neighbour.has(8, attentive=True)
-    assert by_chance == neighbour.has(8, attentive=False)
+    by_chance = neighbour.has([8], attentive=True)
+    assert by_chance == neighbour.has([8], attentive=False)
     game.refused.append(Terms(game.turn, other, (1,), (8,)))  # asked for, and refused
-    assert neighbour.has(8, attentive=True) == pytest.approx(by_chance * HAD_NONE)
+    assert neighbour.has([8], attentive=True) == pytest.approx(by_chance * HAD_NONE)
     game.refused.append(Terms(other, game.turn, (7,), ()))  # offered in vain
-    assert neighbour.has(7, attentive=True) == STILL_THERE
+    assert neighbour.has([7], attentive=True) == STILL_THERE
     ticket = Ticket(1, other, game.turn)
     ticket.from_hand = (8,)
     game.offers.append(ticket)
-    assert neighbour.has(8, attentive=True) == 1
-    assert neighbour.has(8, attentive=False) == by_chance
+    assert neighbour.has([8], attentive=True) == 1
+    assert neighbour.has([8], attentive=False) == by_chance
+
+
+def test_nobody_can_give_more_than_they_hold() -> None:
+    game = Bohnanza.deal(4, {}, Playout(1))
+    assert isinstance(game, Bohnanza)
+    game.turned = [8]
+    neighbour = Neighbour(game, game.turn, Season(game, (game.turn + 1) % 4, LATER))
+    assert neighbour.has([8], attentive=False) == 1
+    assert 0 < neighbour.has([8, 8], attentive=False) < 1
+    game.hands[game.turn].clear()
+    assert neighbour.has([8], attentive=True) == 1
+    assert neighbour.has([8, 8], attentive=True) == neighbour.has([7], attentive=False) == 0
 
 
 def test_everybody_has_a_name_of_their_own() -> None:

@@ -54,6 +54,7 @@ def test_who_would_not_pay_for_a_card_does_not_get_it_for_nothing() -> None:
     for game, seat, gift in gifts:
         world = game.copy()
         world.offers.clear()
+        world.refused.clear()
         assert not tact._bothers(world, seat, gift)
         given = [world.hands[seat][at] for at in gift.hand] + list(gift.turned)
         dear = Terms(seat, gift.to, (given[0],), (RED,))

@@ -247,8 +247,7 @@ class Thoughts:
         mine = self._gain(list(offer.hand), list(offer.turned), list(offer.want))
         theirs = self._neighbour(offer.to).gain(given, list(offer.want))
         chance = self._would_take(offer, mine, theirs)
-        for card in offer.want:
-            chance *= self._neighbour(offer.to).has(card, self.style.shrewd)
+        chance *= self._neighbour(offer.to).has(offer.want, self.style.shrewd)
         if chance == 0.0:
             return -1.0
         counter = A_LITTLE if offer.counters != NOBODY else 0.0

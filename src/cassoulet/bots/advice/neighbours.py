@@ -6,6 +6,7 @@ refused to give one may well not have it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, final
 
 from librt.vecs import vec
@@ -49,11 +50,23 @@ class Neighbour:
         kept = [KEPT for card in given if self.garden.grows(card)]
         return after - self.now - sum(kept)
 
-    def has(self, card: int, attentive: bool) -> float:
-        """The chance that a card is in their hand; who is attentive heeds what was said."""
-        if self.seat == self.world.turn and card in self.world.turned:
-            return 1.0  # not in hand, but as good
-        chance = self.season.arrives(card, len(self.world.hands[self.seat]))
+    def has(self, cards: Sequence[int], attentive: bool) -> float:
+        """The chance that they can give all these; who is attentive heeds what was said."""
+        lying_open = self.world.turned[:] if self.seat == self.world.turn else []
+        in_hand = len(self.world.hands[self.seat])
+        chance = 1.0
+        for card in cards:
+            if card in lying_open:
+                lying_open.remove(card)
+            else:
+                chance *= self._holds(card, in_hand, attentive)
+                in_hand -= 1
+        return chance
+
+    def _holds(self, card: int, in_hand: int, attentive: bool) -> float:
+        if in_hand <= 0:
+            return 0.0
+        chance = self.season.arrives(card, in_hand)
         return self._after_what_was_said(card, chance) if attentive else chance
 
     def _after_what_was_said(self, card: int, chance: float) -> float:
