@@ -39,4 +39,11 @@ def ended(happened: Ended, names: Sequence[str], points: str) -> str:
     scores = zip(names, happened.scores, strict=True)
     listed = ", ".join(f"{score} for {whom(name)}" for name, score in scores)
     winners = " and ".join(names[seat] for seat in happened.winners)
-    return f"The game is over. {points}: {listed}. [bold]{winners} won.[/]"
+    how = by_tie_break(happened.scores, happened.winners)
+    return f"The game is over. {points}: {listed}. [bold]{winners} won{how}.[/]"
+
+
+def by_tie_break(scores: Sequence[int], winners: Sequence[int]) -> str:
+    """Somebody has as many points as who won: say why only they did."""
+    tied = scores.count(scores[winners[0]]) > len(winners)
+    return " by the tie-break" if tied else ""

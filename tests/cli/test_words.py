@@ -14,7 +14,7 @@ from cassoulet.box import Box
 from cassoulet.cli.screen import bulleted
 from cassoulet.cli.words import Words, clean, listed
 from cassoulet.dealers import Playout
-from cassoulet.game import Event, View
+from cassoulet.game import Ended, Event, View
 from cassoulet.games.fagioli import views as fagioli
 from cassoulet.games.fagioli.actions import Plant
 from cassoulet.games.fagioli.actions import Play as Fagiolo
@@ -23,6 +23,7 @@ from cassoulet.games.haricots.actions import Fold, Pass
 from cassoulet.games.haricots.actions import Play as Haricot
 from cassoulet.games.haricots.events import Dealt, RoundBegan, RoundWon
 from cassoulet.journal import Match
+from cassoulet.phrases import ended
 
 NAMES = ["You", "Ana", "Ben", "Caro", "Dan", "Eva", "Finn"]
 every_game = pytest.mark.parametrize("box", games.boxes(), ids=lambda box: box.name)
@@ -192,4 +193,10 @@ def test_what_happens_again_and_again_is_said_once() -> None:
     drew = games.box("fagioli").events[3]
     assert [field.name for field in fields(drew)] == ["seat", "card"]
     events = [drew(1, None), drew(1, None), drew(0, 5)]  # type: ignore[call-arg]
-    assert plain(words.paragraph(events)) == "Ana drew a card. (2 times) You drew 5."
+    assert plain(words.paragraph(events)) == "Ana drew a card. (2 times) You drew a card: 5."
+
+
+def test_a_tie_that_was_broken_is_said_to_be() -> None:
+    broken, shared = Ended((18, 18, 3), (1,)), Ended((18, 18, 3), (0, 1))
+    assert ended(broken, NAMES[:3], "Coins").endswith("Ana won by the tie-break.[/]")
+    assert ended(shared, NAMES[:3], "Coins").endswith("You and Ana won.[/]")

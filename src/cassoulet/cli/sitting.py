@@ -16,6 +16,7 @@ from cassoulet.cli.undo import why_no_undo
 from cassoulet.cli.words import Words, listed, rules
 from cassoulet.game import NOBODY, Action, Event, View
 from cassoulet.journal import Match, verify
+from cassoulet.phrases import by_tie_break
 
 Told = tuple[int, list[Event]]  # who moved, and what happened
 
@@ -189,9 +190,10 @@ class Sitting:
 
     def _result(self) -> str:
         winners = self.match.game.winners()
+        how = by_tie_break(self.match.game.scores(), winners)
         if self.seat not in winners:
-            return f"{listed([self.words.names[seat] for seat in winners])} won."
-        return "You won!" if len(winners) == 1 else "You won, and not you alone."
+            return f"{listed([self.words.names[seat] for seat in winners])} won{how}."
+        return f"You won{how}!" if len(winners) == 1 else "You won, and not you alone."
 
     def say_how_to_check(self, saved: Path | None) -> None:
         """Publish the seed of a game that is over, and say what it proves."""

@@ -178,8 +178,8 @@ def _played(happened: Played, names: Sequence[str]) -> str:
 
 @event.register
 def _drew(happened: Drew, names: Sequence[str]) -> str:
-    card = "a card" if happened.card is None else f"[green]{happened.card}[/]"
-    return f"{names[happened.seat]} drew {card}."
+    card = "" if happened.card is None else f": [green]{happened.card}[/]"
+    return f"{names[happened.seat]} drew a card{card}."
 
 
 @event.register
