@@ -25,7 +25,7 @@ STILL_THERE: Final = 0.95  # that a card which somebody offered in vain is still
 def garden_of(world: Board, seat: Seat) -> Garden:
     """Fields, and what must be planted in them."""
     plots = world.fields[seat]
-    waiting = world.set_aside[seat]
+    waiting = sorted(world.set_aside[seat])  # in one order, so that sums are the same to the bit
     if seat == world.turn and isinstance(world, Bohnanza):
         waiting = waiting + world.turned
     return Garden(
