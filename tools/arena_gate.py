@@ -41,7 +41,7 @@ DIGITS = 4
 TABLES: list[tuple[Table, Against, str]] = [
     (Table("bohnanza", 4, {}), "itself", "easy medium"),
     (Table("bohnanza", 2, {}), "random", "easy medium hard:part=12 expert:part=8"),
-    (Table("fagioli", 3, {}), "naive", "easy medium hard:part=16 expert:part=64"),
+    (Table("fagioli", 3, {}), "naive", "easy medium hard:part=16 expert:part=16"),
     (
         Table("haricot_magique", 4, {"variant": "basic"}),
         "naive",
