@@ -26,7 +26,7 @@ from cassoulet.bots.advice.clues import heard
 from cassoulet.bots.advice.described import describe
 from cassoulet.bots.advice.haricots import WORST, HaricotsAdvice
 from cassoulet.bots.company import Company
-from cassoulet.bots.contract import SURE, Told
+from cassoulet.bots.contract import SURE, Advice, Told
 from cassoulet.bots.levels import Level, bot
 from cassoulet.bots.playing import PERCENT, play_on
 from cassoulet.dealers import Playout, Recorder
@@ -34,6 +34,7 @@ from cassoulet.game import Action, Game
 from cassoulet.games.haricots.rules import Haricots
 
 KEPT = Path(__file__).parents[1] / "src" / "cassoulet" / "bots" / "advice" / "haricots.json"
+POINTS: Final = Advice()  # whose standing is the lead in points, and not yet the chance to win
 SEATS: Final = (3, 4, 4, 4, 5)
 TRIALS: Final = 8
 LIKELY: Final = 8  # actions of a move that are tried
@@ -105,16 +106,11 @@ def points_of(
 ) -> float:
     """By how much the round changes the lead of a seat over the others' mean."""
     world, chance = game.copy(), Playout(luck)
-    before = lead(world, seat)
+    before = POINTS.standing(world, seat)
     world.play(seat, action, chance)
     if world.round == game.round and world.to_act():
         play_on(advice, world, chance)
-    return lead(world, seat) - before
-
-
-def lead(game: Game, seat: int) -> float:
-    scores = game.scores()
-    return scores[seat] - (sum(scores) - scores[seat]) / (len(scores) - 1)
+    return POINTS.standing(world, seat) - before
 
 
 @dataclass

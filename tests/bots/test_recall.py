@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cassoulet.bots.advice.clues import ABOVE_ALL, Clues
+from cassoulet.bots.advice import clues
+from cassoulet.bots.advice.clues import ABOVE_ALL
 from cassoulet.bots.advice.haricots import HaricotsAdvice, sets_between
 from cassoulet.bots.contract import Told
 from cassoulet.dealers import Playout
@@ -16,10 +17,8 @@ PASSED = (Played(ME, 8, 2, VALUE), Passed(OTHER, None))
 
 def heard(*events: Event) -> tuple[int, int]:
     """Of the other."""
-    clues = Clues(3)
-    for event in events:
-        clues.hear(event)
-    return clues.low[OTHER], clues.high[OTHER]
+    found = clues.heard(events, 3)
+    return found.low[OTHER], found.high[OTHER]
 
 
 def test_the_last_move_of_a_seat_is_remembered_until_a_round_begins() -> None:
