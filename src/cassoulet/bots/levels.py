@@ -82,7 +82,7 @@ TRAINING: Final[Mapping[str, Training]] = {
         other_advice={"expert": lambda _: HaricotsAdvice(practised=True)},
     ),
     "pas_de_haricots": Training(
-        lambda _: PasDeHaricotsAdvice(), 200, 800, slack=8.0, errs=90, breadth=2, surprises=40
+        lambda _: PasDeHaricotsAdvice(), 200, 800, slack=8.0, errs=90, breadth=2, surprises=20
     ),
 }
 
