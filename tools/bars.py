@@ -76,8 +76,8 @@ BARS = [
     Bar("bohnanza", 2, "expert", "hard", 50, deals=200),
     Bar("haricot_magique", 4, "medium", "random", 25),
     Bar("haricot_magique", 4, "medium", "easy", 25),
-    Bar("haricot_magique", 4, "hard", "easy", 38),
-    Bar("haricot_magique", 4, "hard", "medium", 25),
+    Bar("haricot_magique", 4, "hard", "easy", 38, deals=500),
+    Bar("haricot_magique", 4, "hard", "medium", 25, deals=500),
     Bar("haricot_magique", 4, "expert", "hard", 25),
 ]
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cassoulet import games
-from cassoulet.bots.advice.haricot_magique import HaricotMagiqueAdvice
+from cassoulet.bots.advice.haricot_magique import BAG, HOPE, HaricotMagiqueAdvice
 from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY
 from cassoulet.games.haricot_magique.actions import Roll
@@ -21,19 +23,29 @@ def table() -> HaricotMagique:
     return game
 
 
-def test_a_cloud_that_stands_is_half_a_bag_of_hope() -> None:
+def test_a_cloud_that_stands_is_a_part_of_a_bag_of_hope() -> None:
     game = table()
     assert ADVICE.standing(game, 0) == 0
     game.stalk.append(Piece(FIRST_TOKEN, TOKEN, 0, (0, 0, 0)))
-    assert ADVICE.standing(game, 0) == 7.5
-    assert ADVICE.standing(game, 1) == -2.5
+    assert ADVICE.standing(game, 0) == pytest.approx(BAG * HOPE)
+    assert ADVICE.standing(game, 1) == pytest.approx(-BAG * HOPE / 3)
 
 
-def test_a_search_stops_to_count_after_the_round() -> None:
+def test_a_search_stops_to_count_after_the_turn() -> None:
     game = table()
     before = ADVICE.chapter(game)
-    game.round += 1
+    game.played_turns += 1
     assert ADVICE.chapter(game) != before
+    game.round, game.played_turns = game.round + 1, 0
+    assert ADVICE.chapter(game) != before
+
+
+def test_who_chooses_a_card_imagines_the_whole_round() -> None:
+    game, chance = table(), Playout(2)
+    assert ADVICE.chapters(game) == 4
+    for seat in game.to_act():
+        game.play(seat, game.legal(seat)[0], chance)
+    assert ADVICE.chapters(game) == 1
 
 
 def test_there_is_advice_even_when_no_die_is_left_to_roll() -> None:

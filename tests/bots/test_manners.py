@@ -42,6 +42,12 @@ def test_nobody_is_pestered(level: Level) -> None:
             assert game.offers_made[seat] < MOST_OFFERS
 
 
+def test_in_an_imagined_market_only_who_is_asked_interrupts() -> None:
+    for game, _, _ in traders("medium"):
+        asked = [one.to for one in game.offers if one.to != game.turn]
+        assert list(BohnanzaAdvice().interrupters(game)) == asked
+
+
 def test_nobody_harvests_who_need_not() -> None:
     for game, seat, action in traders("easy"):
         if isinstance(action, Harvest):

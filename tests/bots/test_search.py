@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from cassoulet import games
+from cassoulet.bots.advice.bohnanza import A_MARKET, BohnanzaAdvice
 from cassoulet.bots.contract import Told
 from cassoulet.bots.levels import TRAINING
 from cassoulet.bots.personalities import PLAIN
@@ -52,7 +53,7 @@ def test_experience_counts_in_every_trial() -> None:
 
 def raced(told: Told, candidates: list[Candidate]) -> int:
     """How many trials a race took."""
-    Race(HARICOTS, ADVICE, told, Budget(TRIALS), Playout(7), candidates).winner()
+    Race(HARICOTS, ADVICE, told, Budget(TRIALS), Playout(7), candidates).winner(TRIALS)
     return sum(len(one.verdicts) for one in candidates)
 
 
@@ -83,3 +84,11 @@ def test_an_expert_at_the_duel_looks_several_turns_ahead() -> None:
     hard = TRAINING["bohnanza"].advice_for("hard", PLAIN)
     assert expert.chapters(duel) > 1
     assert expert.chapters(market) == hard.chapters(duel) == 1
+
+
+def test_to_imagine_a_market_counts_as_many_trials() -> None:
+    table = sitting("bohnanza", {}, [small("bohnanza", "easy")] * 4, 3)
+    advice = BohnanzaAdvice()
+    assert advice.trials_in_one(table.game) == A_MARKET
+    duel = sitting("bohnanza", {}, [small("bohnanza", "easy")] * 2, 3)
+    assert advice.trials_in_one(duel.game) == 1

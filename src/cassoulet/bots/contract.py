@@ -104,6 +104,11 @@ class Advice:
         del world
         return 1
 
+    def trials_in_one(self, world: Game) -> int:
+        """As how many trials of a budget one counts here: a long one counts for more."""
+        del world
+        return 1
+
     def standing(self, world: Game, seat: Seat) -> float:
         """How well `seat` stands when a chapter has ended; unlike advice it may see all cards."""
         scores = world.scores()

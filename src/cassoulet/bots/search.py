@@ -62,11 +62,12 @@ def search(
     rules: type[Game], advice: Advice, told: Told, budget: Budget, chance: Playout
 ) -> Action:
     world = rules.imagine(told.view, chance)
-    most = min(budget.candidates, max(2, budget.trials // FEWEST_TRIALS // 2))
+    trials = budget.trials // advice.trials_in_one(world)
+    most = min(budget.candidates, max(2, trials // FEWEST_TRIALS // 2))
     candidates = promising(advice, world, told, most)
     if len(candidates) == 1:
         return candidates[0].action
-    return Race(rules, advice, told, budget, chance, candidates).winner()
+    return Race(rules, advice, told, budget, chance, candidates).winner(trials)
 
 
 def promising(advice: Advice, world: Game, told: Told, most: int) -> list[Candidate]:
@@ -96,8 +97,8 @@ class Race:
         self.candidates = candidates
         self.ends = perf_counter() + budget.seconds
 
-    def winner(self) -> Action:
-        trials_a_round = self.budget.trials // ceil(log2(len(self.candidates)))
+    def winner(self, trials: int) -> Action:
+        trials_a_round = trials // ceil(log2(len(self.candidates)))
         while len(self.candidates) > 1 and perf_counter() < self.ends:
             self._run_round(max(1, trials_a_round // len(self.candidates)))
         return _ranked(self.candidates)[0].action

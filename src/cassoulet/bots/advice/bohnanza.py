@@ -54,6 +54,7 @@ DOUBT: Final = 0.3  # coins by which one may misjudge what a trade is worth to o
 A_LITTLE: Final = 0.01
 UNFORCED: Final = 20.0  # coins, so that nobody harvests who need not
 TURNS_AHEAD: Final = 6  # of both together
+A_MARKET: Final = 16  # trials of a duel: so long does it take to imagine one
 EARLY_IN_DUEL: Final = 60  # cards left in the draw pile
 
 
@@ -114,10 +115,11 @@ class BohnanzaAdvice(Advice):
         ]
 
     def interrupters(self, world: Game) -> Sequence[Seat]:
+        """Whoever is asked; that others make offers of their own takes too long to imagine."""
         assert isinstance(world, Plantation)
         if world.phase != TRADING or isinstance(world, Duel):
             return ()
-        return [seat for seat in range(world.seats) if seat != world.turn]
+        return [ticket.to for ticket in world.offers if ticket.to not in (world.turn, EVERYONE)]
 
     def doubt(self, world: Game) -> float:
         """Everything may be tried in the duel, but only trades that look good in the big game."""
@@ -134,6 +136,9 @@ class BohnanzaAdvice(Advice):
     def chapters(self, world: Game) -> int:
         """In the duel what one leaves to the other shows later; a market is too long to imagine."""
         return TURNS_AHEAD if self.style.ponders and isinstance(world, Duel) else 1
+
+    def trials_in_one(self, world: Game) -> int:
+        return 1 if isinstance(world, Duel) else A_MARKET
 
     def standing(self, world: Game, seat: Seat) -> float:
         assert isinstance(world, Plantation)
@@ -243,8 +248,10 @@ class Thoughts:
     def _offering(self, offer: Offer) -> float:
         if self._said_enough(offer.to):
             return -1.0
-        given = [self.hand[position] for position in offer.hand] + list(offer.turned)
         mine = self._gain(list(offer.hand), list(offer.turned), list(offer.want))
+        if mine <= BOTHER:
+            return -1.0
+        given = [self.hand[position] for position in offer.hand] + list(offer.turned)
         theirs = self._neighbour(offer.to).gain(given, list(offer.want))
         chance = self._would_take(offer, mine, theirs)
         chance *= self._neighbour(offer.to).has(offer.want, self.style.shrewd)
