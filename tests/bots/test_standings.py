@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cassoulet import games
+from cassoulet.bots.advice.bohnanza import HAND, LATER, BohnanzaAdvice
+from cassoulet.bots.advice.fields import Season
 from cassoulet.bots.advice.haricots import HaricotsAdvice, chance_to_win
+from cassoulet.bots.advice.neighbours import garden_of
 from cassoulet.dealers import Playout
+from cassoulet.games.bohnanza.growing import Plantation
 from cassoulet.games.haricots.rules import FOLD, Haricots
 
 
@@ -29,3 +35,18 @@ def test_when_it_is_over_a_win_counts_for_more_than_many_points() -> None:
     ahead = HaricotsAdvice().standing(table, 0)
     table.penalties[0] = 10
     assert 0 < ahead - HaricotsAdvice().standing(table, 0) < HaricotsAdvice().win()
+
+
+@pytest.mark.parametrize(("seats", "times"), [(4, HAND), (2, 1.0)])
+def test_at_a_market_a_hand_is_worth_more_than_what_is_planned(seats: int, times: float) -> None:
+    table = games.box("bohnanza").deal(seats, {}, Playout(1))
+    assert isinstance(table, Plantation)
+    for seat in range(seats):
+        table.hands[seat] = table.hands[0] if seat == 0 else []
+    table.turn = 1
+    season = Season(table, 0, LATER)
+    planned = season.plan(garden_of(table, 0), table.hands[0])
+    others = season.plan(garden_of(table, 1), []) / (seats - 1)
+    assert planned > 0
+    standing = BohnanzaAdvice().standing(table, 0)
+    assert standing == pytest.approx(times * planned - others)
