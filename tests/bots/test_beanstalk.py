@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cassoulet import games
-from cassoulet.bots.advice.haricot_magique import BAG, HOPE, HaricotMagiqueAdvice
+from cassoulet.bots.advice.haricot_magique import HaricotMagiqueAdvice
 from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY
 from cassoulet.games.haricot_magique.actions import Roll
@@ -27,8 +27,8 @@ def test_a_cloud_that_stands_is_a_part_of_a_bag_of_hope() -> None:
     game = table()
     assert ADVICE.standing(game, 0) == 0
     game.stalk.append(Piece(FIRST_TOKEN, TOKEN, 0, (0, 0, 0)))
-    assert ADVICE.standing(game, 0) == pytest.approx(BAG * HOPE)
-    assert ADVICE.standing(game, 1) == pytest.approx(-BAG * HOPE / 3)
+    assert ADVICE.standing(game, 0) == pytest.approx(2.55)
+    assert ADVICE.standing(game, 1) == pytest.approx(-0.85)
 
 
 def test_a_search_stops_to_count_after_the_turn() -> None:

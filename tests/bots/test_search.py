@@ -53,7 +53,7 @@ def test_experience_counts_in_every_trial() -> None:
 
 def raced(told: Told, candidates: list[Candidate]) -> int:
     """How many trials a race took."""
-    Race(HARICOTS, ADVICE, told, Budget(TRIALS), Playout(7), candidates).winner(TRIALS)
+    Race(HARICOTS, ADVICE, told, Budget(TRIALS), Playout(7), candidates).winner()
     return sum(len(one.verdicts) for one in candidates)
 
 

@@ -41,8 +41,8 @@ def test_when_it_is_over_a_win_counts_for_more_than_many_points() -> None:
 def test_at_a_market_a_hand_is_worth_more_than_what_is_planned(seats: int, times: float) -> None:
     table = games.box("bohnanza").deal(seats, {}, Playout(1))
     assert isinstance(table, Plantation)
-    for seat in range(seats):
-        table.hands[seat] = table.hands[0] if seat == 0 else []
+    for other in range(1, seats):
+        table.hands[other] = []
     table.turn = 1
     season = Season(table, 0, LATER)
     planned = season.plan(garden_of(table, 0), table.hands[0])

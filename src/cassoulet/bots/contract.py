@@ -111,9 +111,7 @@ class Advice:
 
     def standing(self, world: Game, seat: Seat) -> float:
         """How well `seat` stands when a chapter has ended; unlike advice it may see all cards."""
-        scores = world.scores()
-        others = sum(scores) - scores[seat]
-        return scores[seat] - others / (len(scores) - 1)
+        return lead([float(score) for score in world.scores()], seat)
 
     def win(self) -> float:
         """What winning is worth beside the points."""
@@ -155,3 +153,9 @@ class SituatedAdvice(Advice):
 def options(advice: Advice, world: Game, seat: Seat) -> list[Action]:
     more = advice.more(world, seat)
     return world.legal(seat) + more if more else world.legal(seat)
+
+
+def lead(riches: list[float], seat: Seat) -> float:
+    """By how much a seat is ahead of the others' mean."""
+    others = sum(riches) - riches[seat]
+    return riches[seat] - others / (len(riches) - 1)

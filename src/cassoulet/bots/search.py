@@ -7,7 +7,7 @@ Who is plainly behind drops out earlier: most decisions are easy, and need a par
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, inf, log2, sqrt
 from time import perf_counter
 from typing import Final, final
@@ -62,12 +62,12 @@ def search(
     rules: type[Game], advice: Advice, told: Told, budget: Budget, chance: Playout
 ) -> Action:
     world = rules.imagine(told.view, chance)
-    trials = budget.trials // advice.trials_in_one(world)
-    most = min(budget.candidates, max(2, trials // FEWEST_TRIALS // 2))
+    budget = replace(budget, trials=budget.trials // advice.trials_in_one(world))
+    most = min(budget.candidates, max(2, budget.trials // FEWEST_TRIALS // 2))
     candidates = promising(advice, world, told, most)
     if len(candidates) == 1:
         return candidates[0].action
-    return Race(rules, advice, told, budget, chance, candidates).winner(trials)
+    return Race(rules, advice, told, budget, chance, candidates).winner()
 
 
 def promising(advice: Advice, world: Game, told: Told, most: int) -> list[Candidate]:
@@ -97,8 +97,8 @@ class Race:
         self.candidates = candidates
         self.ends = perf_counter() + budget.seconds
 
-    def winner(self, trials: int) -> Action:
-        trials_a_round = trials // ceil(log2(len(self.candidates)))
+    def winner(self) -> Action:
+        trials_a_round = self.budget.trials // ceil(log2(len(self.candidates)))
         while len(self.candidates) > 1 and perf_counter() < self.ends:
             self._run_round(max(1, trials_a_round // len(self.candidates)))
         return _ranked(self.candidates)[0].action

@@ -19,7 +19,7 @@ from mypy_extensions import i64
 
 from cassoulet.bots.advice.fields import Season, coins
 from cassoulet.bots.advice.neighbours import Neighbour, garden_of
-from cassoulet.bots.contract import SURE, Advice
+from cassoulet.bots.contract import SURE, Advice, lead
 from cassoulet.game import NOBODY, Action, Game, Seat
 from cassoulet.games.bohnanza.actions import (
     Accept,
@@ -145,19 +145,19 @@ class BohnanzaAdvice(Advice):
         assert isinstance(world, Plantation)
         season = Season(world, seat, self.style.later)
         worths = [_riches(world, one, season) for one in range(world.seats)]
-        others = sum(worths) - worths[seat]
-        return worths[seat] - others / (len(worths) - 1)
+        return lead(worths, seat)
 
     def win(self) -> float:
         return 4.0
 
 
 def _riches(world: Plantation, seat: Seat, season: Season) -> float:
-    """Coins, what the fields will bring, and the hand, which is worth more than what is planned."""
+    """Coins, and what is planned; at a market a hand brings more than that."""
     garden = garden_of(world, seat)
-    planted = season.plan(garden, [])
-    hand = season.plan(garden, world.hands[seat]) - planted
-    return len(world.treasuries[seat]) + planted + hand * (1.0 if isinstance(world, Duel) else HAND)
+    planned = season.plan(garden, world.hands[seat])
+    if not isinstance(world, Duel):
+        planned += (HAND - 1.0) * (planned - season.plan(garden, []))
+    return len(world.treasuries[seat]) + planned
 
 
 @final

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from cassoulet.bots.contract import SURE, Advice
+from cassoulet.bots.contract import SURE, Advice, lead
 from cassoulet.game import MOST_SEATS, Action, Game, Seat
 from cassoulet.games.haricot_magique.actions import (
     AddDice,
@@ -95,8 +95,7 @@ class HaricotMagiqueAdvice(Advice):
             for one in range(world.seats):
                 worths[one] += BAG * HOPE * world.tokens_in_stalk(one)
                 worths[one] += _kept_axe(world) * int(world.axes[one])
-        others = sum(worths) - worths[seat]
-        return worths[seat] - others / (len(worths) - 1)
+        return lead(worths, seat)
 
 
 def _worth(world: HaricotMagique, seat: Seat, action: Action) -> float:
