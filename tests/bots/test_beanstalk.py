@@ -6,6 +6,8 @@ import pytest
 
 from cassoulet import games
 from cassoulet.bots.advice.haricot_magique import HaricotMagiqueAdvice
+from cassoulet.bots.levels import TRAINING, Level
+from cassoulet.bots.personalities import PLAIN
 from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY
 from cassoulet.games.haricot_magique.actions import Roll
@@ -27,8 +29,32 @@ def test_a_cloud_that_stands_is_a_part_of_a_bag_of_hope() -> None:
     game = table()
     assert ADVICE.standing(game, 0) == 0
     game.stalk.append(Piece(FIRST_TOKEN, TOKEN, 0, (0, 0, 0)))
-    assert ADVICE.standing(game, 0) == pytest.approx(2.55)
-    assert ADVICE.standing(game, 1) == pytest.approx(-0.85)
+    assert ADVICE.standing(game, 0) == pytest.approx(4.05)
+    assert ADVICE.standing(game, 1) == pytest.approx(-1.35)
+
+
+def test_an_axe_is_worth_less_each_round() -> None:
+    game = table()
+    game.axes = [True, False, False, False]
+    worths = []
+    for game.round in range(1, 8):
+        worths.append(ADVICE.standing(game, 0))
+    assert worths == sorted(worths, reverse=True)
+    assert worths[0] == pytest.approx(7.5)
+    assert worths[-1] == pytest.approx(7.5 / 7)
+
+
+def test_who_is_cautious_fears_each_die() -> None:
+    game, rolls = table(), [Roll(1), Roll(3)]
+    bold = ADVICE.worths(game, 0, rolls)
+    cautious = HaricotMagiqueAdvice(caution=3.0).worths(game, 0, rolls)
+    assert cautious == pytest.approx([bold[0] - 3.0, bold[1] - 9.0])
+
+
+def test_easy_bots_are_cautious_and_no_others_are() -> None:
+    levels: tuple[Level, ...] = ("easy", "medium", "hard", "expert")
+    advice = [TRAINING["haricot_magique"].advice_for(level, PLAIN) for level in levels]
+    assert [one.caution for one in advice if isinstance(one, HaricotMagiqueAdvice)] == [3, 0, 0, 0]
 
 
 def test_a_search_stops_to_count_after_the_turn() -> None:

@@ -70,7 +70,14 @@ TRAINING: Final[Mapping[str, Training]] = {
         other_advice={"easy": _naive_trader, "hard": _shrewd_trader, "expert": _pondering_trader},
     ),
     "fagioli": Training(lambda _: FagioliAdvice(), 460, 1840, slack=2.0, errs=45, surprises=20),
-    "haricot_magique": Training(lambda _: HaricotMagiqueAdvice(), 400, 1600, slack=20.0, errs=50),
+    "haricot_magique": Training(
+        lambda _: HaricotMagiqueAdvice(),
+        400,
+        1600,
+        slack=20.0,
+        errs=50,
+        other_advice={"easy": lambda _: HaricotMagiqueAdvice(caution=3.0)},
+    ),
     "haricots": Training(
         lambda _: HaricotsAdvice(),
         1000,

@@ -51,10 +51,10 @@ from cassoulet.games.haricot_magique.tower import (
 )
 
 BAG: Final = 15.0
-SLIP_PER_DIE: Final = 0.01  # how often a hand lets something fall, for each die of height
-# What they brought to followers of this advice in 1,500 games, to the end of the game
-HOPE: Final = 0.17  # of a bag, for each cloud of one's own that stands: others may bring it down
-AXE_KEPT: Final = 0.6  # of a bag, in the first round; later there is less to throw it at
+SLIP_PER_DIE: Final = 0.006  # how often a piece brings it down, for each die of height
+# What they brought to followers of this advice in 6,000 games, to the end of the game
+HOPE: Final = 0.27  # of a bag, for each cloud of one's own that stands: others may bring it down
+AXE_KEPT: Final = 0.5  # of a bag, in the first round; later there is less to throw it at
 NEARLY: Final = 0.35  # how often the castle comes into reach with one die too few
 DICE_OF_A_TURN: Final = 2.2
 PIECES_PER_DIE: Final = 1.4
@@ -65,9 +65,12 @@ TREASURES: Final = FACE_WEIGHTS[TREASURE] / SIDES
 
 @final
 class HaricotMagiqueAdvice(Advice):
+    def __init__(self, caution: float = 0.0) -> None:
+        self.caution = caution  # gold, that each die has to bring to who is afraid of a fall
+
     def worths(self, world: Game, seat: Seat, actions: Sequence[Action]) -> list[float]:
         assert isinstance(world, HaricotMagique)
-        return [_worth(world, seat, action) for action in actions]
+        return [_worth(world, seat, one) - self.caution * _dice(one) for one in actions]
 
     def win(self) -> float:
         return 40.0
@@ -98,6 +101,11 @@ class HaricotMagiqueAdvice(Advice):
         return lead(worths, seat)
 
 
+def _dice(action: Action) -> int:
+    """How many are rolled."""
+    return int(action.dice) if isinstance(action, (Roll, ThrowAxe, AddDice)) else 0
+
+
 def _worth(world: HaricotMagique, seat: Seat, action: Action) -> float:
     if isinstance(action, Choose):
         return _card_worth(world, seat, action.card)
@@ -120,10 +128,10 @@ def _height(world: HaricotMagique) -> float:
 
 
 def _standing(world: HaricotMagique, height: float, pieces: float) -> float:
-    """The chance that so many more pieces stay up, and that it stands while one waits."""
+    """The chance that so many more pieces stay up: 84 % of 58,000 turns, where 85 % did."""
     lean = max(0, abs(int(world.lean)) - LEAN_FREE) / LEAN_PER_FALL / THOUSAND
     fall = min(0.9, SLIP_PER_DIE * (height + pieces / 2) + lean)
-    return float((1 - fall) ** (pieces + 1))
+    return float((1 - fall) ** pieces)
 
 
 def _fall_costs(world: HaricotMagique, seat: Seat) -> float:
