@@ -298,6 +298,7 @@ def test_every_choice_has_words() -> None:
         (told.TurnBegan(1), "Next to play: Ana."),
         (told.Rolled(0, (TRUNK, EYE, DIE)), "You rolled eye, +1 die, trunk."),
         (told.GiantWoke(1, 1), "The giant woke, and Ana put 1 die back."),
+        (told.GiantWoke(0, 2), "The giant woke, and you put 2 dice back."),
         (told.GiantWoke(1, 0), "The giant woke, and no die went back."),
         (told.Placed(1, EYE, 3, (0, 0, 0), 0), "Ana placed an eye die."),
         (told.Placed(1, TOKEN, 18, (0, 0, 0), 0), "Ana placed a cloud."),
@@ -313,8 +314,8 @@ def test_every_choice_has_words() -> None:
         (told.Stole(1, 0), "Ana stole a bag from you."),
         (told.DieReturned(1, EYE), "The giant's wife took the eye die of Ana back."),
         (told.Rerolled(1, (TREASURE, EYE)), "Ana rolled the eyes again: eye, treasure."),
-        (told.BagsOpened(1, (2, 0, 1)), "The bags of Ana: 2 of 10, 1 of 20."),
-        (told.BagsOpened(1, (0, 0, 0)), "The bags of Ana: none."),
+        (told.BagsOpened(1, (2, 0, 1)), "Ana opened bags: 2 of 10, 1 of 20."),
+        (told.BagsOpened(1, (0, 0, 0)), "Ana opened bags: none."),
         (
             Ended((45, 30, 45), (0, 2)),
             "The game is over. Gold: 45 for you, 30 for Ana, 45 for Ben. You and Ben won.",

@@ -47,6 +47,7 @@ from cassoulet.games.bohnanza.board import (
     Plot,
 )
 from cassoulet.games.bohnanza.rules import Bohnanza
+from cassoulet.games.bohnanza.text.choices import growth_by_trade
 from cassoulet.games.bohnanza.views import Table
 from cassoulet.journal import Match, Move
 from tests.cli.test_words import plain
@@ -240,6 +241,27 @@ def test_an_offer_to_everyone_and_a_wish(said: Play) -> None:
         (YOU, Offer(BORLOTTI, (), (), (CHILI,), NOBODY)),
     ]
     assert "“You ask Borlotti for Chili as a gift.”" in out
+    assert "You asked Borlotti for Chili as a gift (#2)." in out
+
+
+def test_what_waits_to_be_planted_is_reckoned_in(said: Play) -> None:
+    match = market(YOU)
+    assert isinstance(match.game, Bohnanza)
+    match.game.set_aside[YOU] = [STINK, STINK]
+    out = said(Stall(match), "t", "pinto", "2", "stink", "no", "x")
+    assert "You would plant: Stink 6 -> 7 +1." in out
+
+
+def test_whoever_takes_cards_sees_what_waits_to_be_planted_reckoned_in() -> None:
+    match = market(YOU)
+    game = match.game
+    assert isinstance(game, Bohnanza)
+    game.set_aside[YOU] = [RED]
+    view = game.view(YOU)
+    assert isinstance(view, Table)
+    assert growth_by_trade([SOY], view) == "[red]no field for Soy[/]"
+    assert growth_by_trade([RED], view) == "Red 1 -> 2 [green]+1[/]"
+    assert growth_by_trade([CHILI], view) == "Chili 1 -> 2"
 
 
 def test_nothing_is_lost_by_a_slip(said: Play) -> None:

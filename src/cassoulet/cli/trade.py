@@ -20,7 +20,7 @@ from cassoulet.game import NOBODY
 from cassoulet.games.bohnanza.actions import Offer
 from cassoulet.games.bohnanza.board import positions_of
 from cassoulet.games.bohnanza.text.cards import BEAN_NAMES, cards_in_words, terms, ticket
-from cassoulet.games.bohnanza.text.choices import growth
+from cassoulet.games.bohnanza.text.choices import growth_by_trade
 from cassoulet.games.bohnanza.text.table import LETTERS
 from cassoulet.games.bohnanza.views import OpenOffer, Table
 
@@ -181,7 +181,7 @@ class Dialogue:
         return terms(self.view.seat, offer.to, given, offer.want, self.view, self.names)
 
     def _consequences(self) -> str:
-        planted = growth(self.want, self.view)
+        planted = growth_by_trade(self.want, self.view)
         parts = [f"You would plant: {planted}."] if planted else []
         if 0 in self.given[0]:
             left = [card for at, card in enumerate(self.view.hand) if at not in self.given[0]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from cassoulet.game import Action, View
@@ -50,13 +51,26 @@ def action(chosen: Action, view: View) -> str:
 
 def growth(cards: Sequence[int], view: Table) -> str:
     """What becomes of your fields with these cards: Stink 3 -> 4, for each variety."""
+    return _growth(cards, _growing(view), view)
+
+
+def growth_by_trade(cards: Sequence[int], view: Table) -> str:
+    """The same for cards still to be received: what waits to be planted is there before them."""
     assert view.seat is not None
-    fields = view.fields[view.seat]
-    grown = {field.card: field.count for field in fields if field.count}
-    room = len(fields) - len(grown)
+    return _growth(cards, _growing(view) + Counter(view.set_aside[view.seat]), view)
+
+
+def _growing(view: Table) -> Counter[int]:
+    assert view.seat is not None
+    return Counter({field.card: field.count for field in view.fields[view.seat] if field.count})
+
+
+def _growth(cards: Sequence[int], grown: Counter[int], view: Table) -> str:
+    assert view.seat is not None
+    room = max(0, len(view.fields[view.seat]) - len(grown))
     new = [card for card in sorted(set(cards)) if card not in grown]
     changes = [
-        _no_room(card) if card in new[room:] else _change(card, grown.get(card, 0), cards)
+        _no_room(card) if card in new[room:] else _change(card, grown[card], cards)
         for card in sorted(set(cards))
     ]
     return ", ".join(changes)
@@ -110,7 +124,7 @@ def _answer(chosen: Accept | Decline | Withdraw, offer: OpenOffer, view: Table) 
     if isinstance(chosen, Withdraw):
         return f"withdraw #{offer.offer}, your {given}"
     back = cards_in_words(offer.want)
-    after = growth(offer.from_hand + offer.turned, view) or "nothing to plant"
+    after = growth_by_trade(offer.from_hand + offer.turned, view) or "nothing to plant"
     return f"[green]accept[/] #{offer.offer}: get [bold]{given}[/] for [bold]{back}[/] ({after})"
 
 

@@ -109,7 +109,7 @@ def _offered(happened: Offered, names: Sequence[str]) -> str:
     given, want = cards_in_words(happened.given), cards_in_words(happened.want)
     said = f"{names[happened.seat]} offered {partner} {given} for {want}"
     if not happened.given:
-        said = f"{names[happened.seat]} asked {whom} for {want} as a gift"
+        said = f"{names[happened.seat]} asked {partner} for {want} as a gift"
     return f"{said} [dim](#{happened.offer})[/]."
 
 

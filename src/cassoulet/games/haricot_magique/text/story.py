@@ -76,7 +76,9 @@ def _rolled(happened: Rolled, names: Sequence[str]) -> str:
 @event.register
 def _giant_woke(happened: GiantWoke, names: Sequence[str]) -> str:
     dice = counted(happened.returned, "die", "dice")
-    price = f"{names[happened.seat]} put {dice} back" if happened.returned else "no die went back"
+    price = (
+        f"{whom(names[happened.seat])} put {dice} back" if happened.returned else "no die went back"
+    )
     return f"[bold red]The giant woke[/], and {price}."
 
 
@@ -151,7 +153,7 @@ def _rerolled(happened: Rerolled, names: Sequence[str]) -> str:
 def _bags_opened(happened: BagsOpened, names: Sequence[str]) -> str:
     pairs = zip(happened.bags, BAG_VALUES, strict=True)
     found = ", ".join(f"{count} of {value}" for count, value in pairs if count)
-    return f"The bags of {names[happened.seat]}: {found or 'none'}."
+    return f"{names[happened.seat]} opened bags: {found or 'none'}."
 
 
 @event.register
