@@ -42,6 +42,17 @@ def test_nobody_is_pestered(level: Level) -> None:
             assert game.offers_made[seat] < MOST_OFFERS
 
 
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_nobody_gives_away_for_nothing_what_they_grow(level: Level) -> None:
+    gifts = 0
+    for game, seat, action in traders(level):
+        if isinstance(action, Offer) and not action.want:
+            gifts += 1
+            given = [game.hands[seat][at] for at in action.hand] + list(action.turned)
+            assert not any(plot.card in given for plot in game.fields[seat] if plot.count)
+    assert gifts > 0
+
+
 def test_in_an_imagined_market_only_who_is_asked_interrupts() -> None:
     for game, _, _ in traders("medium"):
         asked = [one.to for one in game.offers if one.to != game.turn]
