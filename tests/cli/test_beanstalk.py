@@ -189,10 +189,12 @@ def test_cards_are_hidden_until_all_have_chosen() -> None:
     assert cards == ["(4)", "?", "-"]
 
 
-def test_the_end_shows_the_gold() -> None:
+def test_the_end_shows_the_gold_and_who_has_most_of_it_first() -> None:
     lines = "\n".join(board(table(phase=OVER, scores=(45, 0, 120), gold=(3, 0, 8))))
     assert "card bags clouds gold" in lines
-    assert "3. Ben    6    8 ≈≈≈     120" in lines
+    assert "Ben    6    8 ≈≈≈     120" in lines
+    assert lines.index("Ben") < lines.index("You") < lines.index("Ana")
+    assert "1." not in lines
 
 
 # Choices

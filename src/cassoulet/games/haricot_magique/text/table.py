@@ -146,13 +146,19 @@ def panel(view: Table, names: Sequence[str]) -> list[str]:
 
 
 def _seats(view: Table, names: Sequence[str]) -> Iterator[str]:
-    """In the order of turns; before the cards are turned over, as they sit."""
+    """In the order of turns; before the cards are turned over, as they sit; at last by gold."""
     width = max(len(name) for name in names)
     gold = " gold" if view.scores else ""
     yield f"[dim]{'':{5 + width}} card bags clouds{gold}[/]"
-    for place, seat in enumerate(view.order or range(len(names))):
-        number = f"{place + 1}." if view.order else "  "
+    for place, seat in enumerate(_in_order(view)):
+        number = f"{place + 1}." if view.order and not view.scores else "  "
         yield _seat(view, seat, f"{number} {names[seat]:<{width}}", place)
+
+
+def _in_order(view: Table) -> Sequence[int]:
+    if view.scores:
+        return sorted(range(len(view.scores)), key=lambda seat: -view.scores[seat])
+    return view.order or range(len(view.gold))
 
 
 def _seat(view: Table, seat: int, name: str, place: int) -> str:
