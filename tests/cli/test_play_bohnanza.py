@@ -457,9 +457,13 @@ def view(turn: int = YOU) -> Table:
         ("8", (RED,)),
         ("2x soy, chili", (CHILI, SOY, SOY)),
         ("2 x soy + wax", (WAX, SOY, SOY)),
+        ("2 soy chili", (CHILI, SOY, SOY)),
+        ("8 soy 3 blue", (BLUE, BLUE, BLUE, SOY, RED)),
+        ("1 red", (RED,)),
         ("22 wax and bla", (WAX, WAX, BLACK_EYED)),
         ("ga", (GARDEN,)),
         ("-", ()),
+        ("nothing", ()),
         ("", ()),
     ],
 )
@@ -486,7 +490,7 @@ def test_open_cards_belong_to_the_player_on_turn() -> None:
 
 
 def test_reading_partners() -> None:
-    assert [read_partner(text, view(), NAMES) for text in ("1", "azuki", "e")] == [1, 3, EVERYONE]
+    assert [read_partner(text, view(), NAMES) for text in ("1", "azuki", "all")] == [1, 3, EVERYONE]
     for text in ("", "4", "you", "everyone"):
         with pytest.raises(Misread):
             read_partner(text, view(turn=BORLOTTI), NAMES)

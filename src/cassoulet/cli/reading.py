@@ -11,7 +11,7 @@ from cassoulet.games.bohnanza.text.cards import BEAN_NAMES
 from cassoulet.games.bohnanza.text.table import LETTERS
 from cassoulet.games.bohnanza.views import Table
 
-NOTHING = "-"
+NOTHING = ("-", "nothing")
 Given = tuple[tuple[int, ...], tuple[int, ...]]  # places in the hand, open cards
 
 
@@ -22,7 +22,7 @@ class Misread(Exception):
 def read_partner(text: str, view: Table, names: Sequence[str]) -> int:
     """A name, its beginning, or its number in the list of partners."""
     others = partners(view)
-    if text in ("e", "everyone") and view.turn == view.seat:
+    if text in ("e", "everyone", "all") and view.turn == view.seat:
         return EVERYONE
     if text.isdecimal() and 1 <= int(text[:3]) <= len(others):
         return others[int(text[:3]) - 1]
@@ -70,8 +70,11 @@ def _span(words: str, last: int) -> str:
 
 
 def read_wanted(text: str, view: Table) -> tuple[int, ...]:
-    """Varieties by name, the beginning of it, or the number on the card: red 2x soy 18."""
-    joined = re.sub(r"\b(\d)\s*x\s*", r"\1x", text)
+    """Varieties by name, the beginning of it, or the number on the card: red 2 soy 18.
+
+    No card has a number below 4, so that 2 and 3 are how many.
+    """
+    joined = re.sub(r"\b(?:(\d)\s*x\s*|([123])\s+(?=[a-z]))", r"\1\2x", text)
     return tuple(sorted(card for word in _split(joined) for card in _wanted(word, view)))
 
 
@@ -99,4 +102,4 @@ def varieties(view: Table) -> list[int]:
 
 
 def _split(text: str) -> list[str]:
-    return [] if text == NOTHING else re.sub(r"[,+&]|\band\b", " ", text).split()
+    return [] if text in NOTHING else re.sub(r"[,+&]|\band\b", " ", text).split()

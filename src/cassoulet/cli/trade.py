@@ -118,7 +118,7 @@ class Dialogue:
         self._ask(self._question("You give", example, self._cards(self.given)), self._take_given)
 
     def _ask_wanted(self) -> None:
-        self._ask(self._question("You want", "red 2x soy", self.want), self._take_wanted)
+        self._ask(self._question("You want", "red 2 soy", self.want), self._take_wanted)
 
     def _question(self, words: str, example: str, now: Sequence[int]) -> str:
         if now:
