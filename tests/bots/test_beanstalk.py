@@ -54,7 +54,7 @@ def test_who_is_cautious_fears_each_die() -> None:
 def test_easy_bots_are_cautious_and_no_others_are() -> None:
     levels: tuple[Level, ...] = ("easy", "medium", "hard", "expert")
     advice = [TRAINING["haricot_magique"].advice_for(level, PLAIN) for level in levels]
-    assert [one.caution for one in advice if isinstance(one, HaricotMagiqueAdvice)] == [4, 0, 0, 0]
+    assert [one.caution for one in advice if isinstance(one, HaricotMagiqueAdvice)] == [3, 0, 0, 0]
 
 
 def test_a_search_stops_to_count_after_the_turn() -> None:

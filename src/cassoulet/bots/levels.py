@@ -76,7 +76,7 @@ TRAINING: Final[Mapping[str, Training]] = {
         1600,
         slack=20.0,
         errs=50,
-        other_advice={"easy": lambda _: HaricotMagiqueAdvice(caution=4.0)},
+        other_advice={"easy": lambda _: HaricotMagiqueAdvice(caution=3.0)},
     ),
     "haricots": Training(
         lambda _: HaricotsAdvice(),

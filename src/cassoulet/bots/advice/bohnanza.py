@@ -258,8 +258,8 @@ class Thoughts:
         if mine <= BOTHER:
             return -1.0
         given = [self.hand[position] for position in offer.hand] + list(offer.turned)
-        if not offer.want and any(self.garden.grows(card) for card in given):
-            return -1.0  # nobody understands who gives away what they grow
+        if not offer.want and not self.style.naive and any(map(self.garden.grows, given)):
+            return -1.0  # only who is new to it gives away what they grow
         theirs = self._neighbour(offer.to).gain(given, list(offer.want))
         chance = self._would_take(offer, mine, theirs)
         chance *= self._neighbour(offer.to).has(offer.want, self.style.shrewd)
