@@ -490,7 +490,8 @@ def test_open_cards_belong_to_the_player_on_turn() -> None:
 
 
 def test_reading_partners() -> None:
-    assert [read_partner(text, view(), NAMES) for text in ("1", "azuki", "all")] == [1, 3, EVERYONE]
+    assert [read_partner(text, view(), NAMES) for text in ("1", "azuki", "e")] == [1, 3, EVERYONE]
+    assert read_partner("all", view(), NAMES) == EVERYONE
     for text in ("", "4", "you", "everyone"):
         with pytest.raises(Misread):
             read_partner(text, view(turn=BORLOTTI), NAMES)
