@@ -57,6 +57,9 @@ BARS = [
     Bar("haricots", 4, "hard", "medium", 55),
     Bar("haricots", 4, "expert", "medium", 58),
     Bar("haricots", 4, "expert", "hard", 25),
+    # More thinking does not reach the bar: so it is not trials that are missing
+    Bar("haricots", 4, "hard:times=4", "medium", 55),
+    Bar("haricots", 4, "hard:times=16", "medium", 55, deals=25),
     Bar("fagioli", 3, "medium", "random", 92, deals=134),
     Bar("fagioli", 3, "medium", "easy", 62, deals=134),
     Bar("fagioli", 3, "hard", "medium", 39, deals=134),

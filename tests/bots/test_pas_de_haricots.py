@@ -56,18 +56,36 @@ def test_who_is_new_never_throws_many_points_away() -> None:
                 assert view.gains[action.owner] > -BLUNDER or max(gains) <= 0
 
 
-def others_collect(surprises: int) -> int:
-    """What all but the first have after some rounds in which they surprise so often."""
+def others_collect(wary: bool) -> int:
+    """What all but the first have after some rounds in which they may surprise."""
     total = 0
     for seed in range(6):
         world = new_table(4, seed)
-        play_on(ADVICE, world, Playout(seed), 0, surprises)
+        play_on(ADVICE, world, Playout(seed), 0, wary)
         total += sum(world.scores()[1:])
     return total
 
 
 def test_who_surprises_collects_less() -> None:
-    assert others_collect(0) > others_collect(100) + 200
+    assert others_collect(wary=False) > others_collect(wary=True) + 200
+
+
+def test_what_others_put_face_down_surprises_more_often_than_what_they_take() -> None:
+    world = table("H1 H2", "S1 SJ", "C1 C2", rest=0)
+    to_lead = ADVICE.surprises(world)
+    taken = table("D1", "D2", "D3", played={0: "C1", 1: "S9", 2: "H3"}, rest=2)
+    assert to_lead > ADVICE.surprises(taken) > 0
+
+
+def test_points_of_who_leads_count_for_more_than_those_of_who_is_last() -> None:
+    standings = []
+    for fed in (1, 2):
+        world = new_table(4, 1)
+        for seat, points in enumerate([50, 70, 10, 50]):
+            world.plus[seat], world.minus[seat] = [points + (30 if seat == fed else 0)], [0]
+        world.round = 2
+        standings.append(ADVICE.standing(world, 0))
+    assert standings[0] < standings[1]
 
 
 def test_what_lies_face_down_is_guessed_by_advice_and_not_read() -> None:

@@ -7,8 +7,9 @@ import pytest
 from cassoulet import games
 from cassoulet.bots.advice.bohnanza import HAND, LATER, BohnanzaAdvice
 from cassoulet.bots.advice.fields import Season
-from cassoulet.bots.advice.haricots import HaricotsAdvice, chance_to_win
+from cassoulet.bots.advice.haricots import HaricotsAdvice
 from cassoulet.bots.advice.neighbours import garden_of
+from cassoulet.bots.contract import chance_to_win
 from cassoulet.dealers import Playout
 from cassoulet.games.bohnanza.growing import Plantation
 from cassoulet.games.haricots.rules import FOLD, Haricots
@@ -16,11 +17,11 @@ from cassoulet.games.haricots.rules import FOLD, Haricots
 
 def test_chances_to_win_add_up() -> None:
     scores = [5, -3, 0, 1]
-    assert abs(sum(chance_to_win(scores, seat, 2) for seat in range(4)) - 1) < 1e-9
+    assert abs(sum(chance_to_win(scores, seat, 2.0) for seat in range(4)) - 1) < 1e-9
 
 
-def test_a_lead_is_worth_more_the_fewer_rounds_are_left() -> None:
-    chances = [chance_to_win([3, 0, 0, 0], 0, rounds) for rounds in (3, 2, 1)]
+def test_a_lead_is_worth_more_the_less_is_still_to_come() -> None:
+    chances = [chance_to_win([3, 0, 0, 0], 0, swing) for swing in (9.0, 6.0, 3.0)]
     assert chances == sorted(chances)
     assert chances[0] > 0.25
 

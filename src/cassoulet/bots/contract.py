@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf
+from math import exp, inf
 from typing import final
 
 from cassoulet.dealers import Playout
@@ -117,6 +117,11 @@ class Advice:
         """What winning is worth beside the points."""
         return 0.0
 
+    def surprises(self, world: Game) -> int:
+        """Of a hundred moves that others make here, those that follow no advice."""
+        del world
+        return 0
+
     def recall(self, world: Game, told: Told, chance: Playout) -> None:
         """Deal anew, in an imagined world, what does not fit what others were heard to do."""
         del world, told, chance
@@ -159,3 +164,11 @@ def lead(riches: list[float], seat: Seat) -> float:
     """By how much a seat is ahead of the others' mean."""
     others = sum(riches) - riches[seat]
     return riches[seat] - others / (len(riches) - 1)
+
+
+def chance_to_win(scores: list[int], seat: Seat, swing: float) -> float:
+    """From these scores, if what is still to come moves them about so far apart."""
+    weight = 0.0
+    for score in scores:
+        weight += exp((score - scores[seat]) / swing)
+    return 1 / weight

@@ -37,7 +37,6 @@ class Training:
     errs: int = 30  # in a hundred decisions
     candidates: int = 8
     breadth: int = 1  # times as many candidates does an expert try
-    surprises: int = 0  # that an expert reckons with, of a hundred moves of others
     other_advice: Mapping[Level, Callable[[Personality], Advice]] = field(default_factory=dict)
 
     def advice_for(self, level: Level, personality: Personality) -> Advice:
@@ -69,7 +68,7 @@ TRAINING: Final[Mapping[str, Training]] = {
         candidates=4,
         other_advice={"easy": _naive_trader, "hard": _shrewd_trader, "expert": _pondering_trader},
     ),
-    "fagioli": Training(lambda _: FagioliAdvice(), 460, 1840, slack=2.0, errs=45, surprises=20),
+    "fagioli": Training(lambda _: FagioliAdvice(), 460, 1840, slack=2.0, errs=45),
     "haricot_magique": Training(
         lambda _: HaricotMagiqueAdvice(),
         400,
@@ -89,7 +88,7 @@ TRAINING: Final[Mapping[str, Training]] = {
         other_advice={"expert": lambda _: HaricotsAdvice(practised=True)},
     ),
     "pas_de_haricots": Training(
-        lambda _: PasDeHaricotsAdvice(), 200, 800, slack=8.0, errs=90, breadth=2, surprises=20
+        lambda _: PasDeHaricotsAdvice(), 200, 800, slack=8.0, errs=90, breadth=2
     ),
 }
 
@@ -128,4 +127,4 @@ def _trained(
         return Thinker(rules, advice, budget)
     candidates = training.candidates * training.breadth
     trials = max(1, int(training.expert / part))
-    return Thinker(rules, advice, Budget(trials, candidates, seconds, training.surprises))
+    return Thinker(rules, advice, Budget(trials, candidates, seconds, wary=True))

@@ -25,7 +25,7 @@ def advised_of(advice: Advice, world: Game, seat: Seat, actions: list[Action]) -
 
 
 def next_move(
-    advice: Advice, world: Game, chance: Playout, me: Seat, surprises: int
+    advice: Advice, world: Game, chance: Playout, me: Seat, wary: bool
 ) -> tuple[Seat, Action]:
     """Who moves next and how: who may interrupt goes first, so that offers are answered."""
     for seat in advice.interrupters(world):
@@ -33,26 +33,25 @@ def next_move(
         if action is not None:
             return seat, action
     seat = world.to_act()[0]
-    return seat, move(advice, world, seat, chance, 0 if seat == me else surprises)
+    return seat, move(advice, world, seat, chance, wary and seat != me)
 
 
-def move(advice: Advice, world: Game, seat: Seat, chance: Playout, surprises: int) -> Action:
-    """What looks best, or so many times in a hundred just anything."""
+def move(advice: Advice, world: Game, seat: Seat, chance: Playout, surprising: bool) -> Action:
+    """What looks best or, now and then, just anything."""
     actions = options(advice, world, seat)
-    if surprises > 0 and chance.below(PERCENT) < surprises:
+    if surprising and chance.below(PERCENT) < advice.surprises(world):
         return actions[chance.below(len(actions))]
     return advice.favourite(world, seat, actions).action
 
 
 def play_on(
-    advice: Advice, world: Game, chance: Playout, me: Seat = NOBODY, surprises: int = 0
+    advice: Advice, world: Game, chance: Playout, me: Seat = NOBODY, wary: bool = False
 ) -> None:
     """Play to the end of the chapter, or of the game.
 
-    Others than `me` may surprise: who searches with that in mind does not rely on their following
-    the same advice.
+    Who is wary does not rely on others than `me` following the same advice: they may surprise.
     """
     chapter = advice.chapter(world)
     while world.to_act() and advice.chapter(world) == chapter:
-        seat, action = next_move(advice, world, chance, me, surprises)
+        seat, action = next_move(advice, world, chance, me, wary)
         world.play(seat, action, chance)

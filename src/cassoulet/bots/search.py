@@ -31,7 +31,7 @@ class Budget:
     trials: int
     candidates: int = 8
     seconds: float = inf
-    surprises: int = 0  # of a hundred moves of others in a trial, those that follow no advice
+    wary: bool = False  # reckons with others who do not follow the same advice
 
 
 @final
@@ -124,19 +124,19 @@ class Race:
         world = self.rules.imagine(self.told.view, self.chance)
         self.advice.recall(world, self.told, self.chance)
         for other in self.advice.take_back(world, self.told.seat):
-            action = move(self.advice, world, other, self.chance, self.budget.surprises)
+            action = move(self.advice, world, other, self.chance, self.budget.wary)
             world.play(other, action, self.chance)
         return world
 
     def _try_all(self, world: Game, luck: int) -> None:
-        seat, surprises = self.told.seat, self.budget.surprises
+        seat, wary = self.told.seat, self.budget.wary
         for candidate in self.candidates:
             trial, chance = world.copy(), Playout(luck)
             chapter = self.advice.chapter(trial)
             trial.play(seat, candidate.action, chance)
             begun = int(self.advice.chapter(trial) != chapter)
             for _ in range(self.advice.chapters(world) - begun):
-                play_on(self.advice, trial, chance, seat, surprises)
+                play_on(self.advice, trial, chance, seat, wary)
             candidate.add(_verdict(self.advice, trial, seat))
 
 

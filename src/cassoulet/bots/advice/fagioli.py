@@ -21,6 +21,7 @@ from cassoulet.games.fagioli.rules import FACE_DOWN_VALUE, FIRST_HAND, FULL_HAND
 PER_CARD: Final = 0.45  # what a card in hand will bring
 NEXT_TURN: Final = 0.35  # piles change until then
 FIRST_BURST: Final = 1.0  # both prizes for few tokens are at stake
+SURPRISES: Final = 20  # of a hundred moves of others, in the trials of a wary search
 
 
 @final
@@ -28,6 +29,10 @@ class FagioliAdvice(SituatedAdvice):
     def situation(self, world: Game, seat: Seat) -> Situation:
         assert isinstance(world, Fagioli)
         return Farmer(world, seat)
+
+    def surprises(self, world: Game) -> int:
+        del world
+        return SURPRISES
 
     def win(self) -> float:
         return 4.0

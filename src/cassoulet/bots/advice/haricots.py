@@ -19,7 +19,7 @@ from mypy_extensions import i64
 
 from cassoulet.bots.advice.clues import heard
 from cassoulet.bots.advice.described import describe
-from cassoulet.bots.contract import SURE, SituatedAdvice, Situation, Told
+from cassoulet.bots.contract import SURE, SituatedAdvice, Situation, Told, chance_to_win
 from cassoulet.bots.practice import practised
 from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY, Action, Game, Seat
@@ -97,8 +97,9 @@ class HaricotsAdvice(SituatedAdvice):
         if not world.advanced:
             return lead
         rounds_left = world.seats - len(world.won_by)
-        chance = chance_to_win(world.scores(), seat, rounds_left) if rounds_left else 0.0
-        return chance + LEAD * lead
+        if rounds_left == 0:
+            return LEAD * lead
+        return chance_to_win(world.scores(), seat, SWING * sqrt(rounds_left)) + LEAD * lead
 
     def win(self) -> float:
         return 1.0
@@ -167,14 +168,6 @@ def sets_between(hand: vec[i64], low: i64, high: i64) -> int:
         if HIGH_VALUE[card] == card and low < card * hand[card] < high:
             sets += 1
     return sets
-
-
-def chance_to_win(scores: list[int], seat: Seat, rounds_left: int) -> float:
-    swing = SWING * sqrt(rounds_left)
-    weight = 0.0
-    for score in scores:
-        weight += exp((score - scores[seat]) / swing)
-    return 1 / weight
 
 
 def plays_needed(hand: vec[i64]) -> float:

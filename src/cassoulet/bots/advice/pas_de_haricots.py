@@ -11,13 +11,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
+from math import inf, sqrt
 from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cassoulet.bots.contract import SituatedAdvice, Situation
+from cassoulet.bots.contract import SituatedAdvice, Situation, chance_to_win
 from cassoulet.cards import Cards
 from cassoulet.game import Action, Game, Seat
 from cassoulet.games.pas_de_haricots.actions import Play, Take
@@ -28,6 +28,7 @@ from cassoulet.games.pas_de_haricots.rules import (
     HAND,
     KING,
     NO_BEANS,
+    ROUNDS,
     TAKING,
     PasDeHaricots,
     minus_cards,
@@ -42,6 +43,12 @@ FAVOUR: Final = 0.55  # of the same, when leading: who likes the card will not b
 TEMPTING: Final = 10.0  # points under the pawn for which one wants to be last, or not to be
 SPITE: Final = 0.33  # how much hurting the others counts beside that
 UNLIKED: Final = 0.25  # by who likes a card most, beside what the others think of it on average
+
+# For a search
+SWING: Final = 28.0  # points: how far a round moves the scores apart
+LEAD: Final = 0.015  # of a win: what a point more is worth; it says more than who won by a hair
+SURPRISING_CARDS: Final = 50  # of a hundred: nobody can tell what others put face down
+SURPRISING_TAKES: Final = 20  # what they take, one can
 
 # Four sorts of cards: a plain one, by the point; a minus card; the king; the trump
 A_POINT: Final = 0
@@ -76,8 +83,21 @@ class PasDeHaricotsAdvice(SituatedAdvice):
         assert isinstance(world, PasDeHaricots)
         return world.round
 
+    def surprises(self, world: Game) -> int:
+        assert isinstance(world, PasDeHaricots)
+        return SURPRISING_TAKES if world.phase == TAKING else SURPRISING_CARDS
+
+    def standing(self, world: Game, seat: Seat) -> float:
+        """Mostly the chance to win: so nobody feeds the leader to gain a little."""
+        assert isinstance(world, PasDeHaricots)
+        points = LEAD * super().standing(world, seat)
+        rounds_left = ROUNDS - len(world.plus[seat])
+        if rounds_left == 0:
+            return points
+        return points + chance_to_win(world.scores(), seat, SWING * sqrt(rounds_left))
+
     def win(self) -> float:
-        return 40.0
+        return 1.0
 
 
 @final
