@@ -7,17 +7,19 @@ from collections.abc import Callable, Iterable, Iterator
 from importlib.resources import files
 from itertools import cycle
 from math import inf
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from rich.console import Console
 
 from cassoulet import games
+from cassoulet.bots.advice.reasons import Reason, Why
 from cassoulet.bots.levels import Level
 from cassoulet.cli.guests import Guests, invite
 from cassoulet.cli.market import GoOn, MarketDay, has_market
 from cassoulet.cli.reading import Misread, read_given, read_partner, read_variety, read_wanted
 from cassoulet.cli.refusals import REFUSALS
+from cassoulet.cli.remarks import SENTENCES, remark
 from cassoulet.cli.screen import open_console
 from cassoulet.cli.sitting import Sitting
 from cassoulet.cli.words import Words
@@ -287,6 +289,32 @@ def test_a_refused_offer_is_explained_and_can_be_changed(said: Play) -> None:
     assert "Pinto declined #1." in out
     assert out.count("The very same offer was declined this turn: change something.") == 2
     assert table.moves()[2] == (YOU, Offer(PINTO, (0,), (), (STINK,), NOBODY))
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ([(CHILI, 1)], "“I grow Chili myself.”"),
+        ([(SOY, 1), (RED, 1)], "“I have no field for Wax.”"),
+        ([(SOY, 1), (RED, 0)], "“Not this time.”"),
+    ],
+)
+def test_whoever_declines_says_why(fields: list[tuple[int, int]], words: str, said: Play) -> None:
+    match = market(YOU)
+    assert isinstance(match.game, Bohnanza)
+    match.game.fields[PINTO] = [Plot(card, count) for card, count in fields]
+    out = said(Stall(match, Refusing), "t pinto 1 for chili", "", "")
+    assert f"Pinto declined #1. {words}" in " ".join(out.split())
+
+
+def test_a_player_is_given_no_words(said: Play) -> None:
+    assert "“That suits" not in said(Stall(market(YOU), Silent), "t pinto 1 for chili", "", "")
+
+
+def test_there_are_words_for_every_reason() -> None:
+    assert {remark(Reason(why, CHILI)) for why in get_args(Why)} == {
+        f"[italic dim]“{sentence.format(bean='Chili')}”[/]" for sentence in SENTENCES.values()
+    }
 
 
 def test_nothing_for_nothing_is_no_offer(said: Play) -> None:

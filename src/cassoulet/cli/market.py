@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from rich.console import Console
 
+from cassoulet.bots.advice.reasons import reason
 from cassoulet.cli.guests import Guests
 from cassoulet.cli.reading import Misread, read_given, read_wanted
 from cassoulet.cli.refusals import refusal
+from cassoulet.cli.remarks import remark
 from cassoulet.cli.sitting import HELP, Sitting, span
 from cassoulet.cli.trade import Cancelled, Dialogue
 from cassoulet.game import Action, Illegal, View
@@ -114,6 +116,10 @@ class MarketDay(Sitting):
         self.silent = False
         if isinstance(action, EndTrading):
             self._begin_phase()
+
+    def _remark(self, seat: int, action: Action) -> str:
+        why = reason(self.match.game, seat, action)
+        return remark(why) if why else ""
 
     # The player's choices; offers are made in the dialogue
 
@@ -266,8 +272,8 @@ class MarketDay(Sitting):
             self._say(str(error))
 
     def _try(self, action: Action) -> None:
-        if reason := self._why_not(action):
-            self._say(reason)
+        if against := self._why_not(action):
+            self._say(against)
         else:
             self._do(action)
 

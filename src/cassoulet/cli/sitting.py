@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from pathlib import Path
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.markdown import Markdown
@@ -13,12 +14,10 @@ from rich.markup import escape
 from cassoulet.cli.guests import Guests
 from cassoulet.cli.screen import bulleted, heading, numbered
 from cassoulet.cli.undo import why_no_undo
-from cassoulet.cli.words import Words, listed, rules
+from cassoulet.cli.words import Words, joined, listed, rules
 from cassoulet.game import NOBODY, Action, Event, View
 from cassoulet.journal import Match, verify
 from cassoulet.phrases import by_tie_break
-
-Told = tuple[int, list[Event]]  # who moved, and what happened
 
 YOU = "You"
 HELP = """\
@@ -28,6 +27,14 @@ Type the number of a choice and press Enter. Or:
   [bold cyan]r[/]      the rules
   [bold cyan]u[/]      undo your last move, while nobody has learned anything from it
   [bold cyan]q[/]      quit"""
+
+
+class Told(NamedTuple):
+    """A move, as it is told."""
+
+    seat: int
+    events: list[Event]
+    remark: str = ""  # what who moved says to it
 
 
 class Sitting:
@@ -41,7 +48,7 @@ class Sitting:
         names = guests.names()
         self.words = Words(match.journal.box, [*names[:seat], YOU, *names[seat:]])
         guests.company.hear(match.events)
-        self.story: list[Told] = [(NOBODY, match.events)]  # the deal, then each standing move
+        self.story = [Told(NOBODY, match.events)]  # the deal, then each standing move
         self.told = 0  # how much of the story was shown
         self.shown = False  # whether the player has the present table before their eyes
         self.help = HELP
@@ -77,10 +84,16 @@ class Sitting:
         return self.guests.company.ask(seat, self.match.game.view(seat))
 
     def _act(self, seat: int, action: Action) -> None:
+        remark = "" if seat == self.seat else self._remark(seat, action)
         events = self.match.act(seat, action)
-        self.story.append((seat, events))
+        self.story.append(Told(seat, events, remark))
         self.guests.company.hear(events)
         self.shown = False
+
+    def _remark(self, seat: int, action: Action) -> str:
+        """What a bot says to what it is about to do."""
+        del seat, action
+        return ""
 
     # The player's turn
 
@@ -135,13 +148,16 @@ class Sitting:
 
     def _tell(self, story: Sequence[Told]) -> None:
         """One paragraph a turn, though it may have taken several moves."""
-        turns = groupby(story, key=lambda told: told[0])
+        turns = groupby(story, key=lambda told: told.seat)
         paragraphs = [self._paragraph(moves) for _, moves in turns]
         self.console.print(bulleted([paragraph for paragraph in paragraphs if paragraph]))
 
     def _paragraph(self, moves: Iterable[Told]) -> str:
-        seen = [event.seen_by(self.seat) for _, events in moves for event in events]
-        return self.words.paragraph(seen)
+        said: list[str] = []
+        for move in moves:
+            said += self.words.sentences([event.seen_by(self.seat) for event in move.events])
+            said += [move.remark] if move.remark else []
+        return joined(said)
 
     # Commands
 
@@ -163,8 +179,7 @@ class Sitting:
             self.console.print(f"No undo: {reason}.")
             return
         self.match.undo()
-        _, events = self.story.pop()
-        self.guests.company.unhear(events)
+        self.guests.company.unhear(self.story.pop().events)
         self.told = min(self.told, len(self.story))
         self.shown = False
         self.console.print("Your last move was taken back.")

@@ -40,13 +40,18 @@ class Words:
         return self.text.action(chosen, view)
 
     def paragraph(self, events: Iterable[Event]) -> str:
-        """What happened in one move; what happened several times is said once."""
-        sentences = filter(None, map(self._sentence, events))
-        said = [(text, len(list(same))) for text, same in groupby(sentences)]
-        return " ".join(text + _repeated(times) for text, times in said)
+        """What happened in one move."""
+        return joined(self.sentences(events))
 
-    def _sentence(self, happened: Event) -> str:
-        return self.text.event(happened, self.names)
+    def sentences(self, events: Iterable[Event]) -> list[str]:
+        said = [self.text.event(happened, self.names) for happened in events]
+        return [sentence for sentence in said if sentence]
+
+
+def joined(sentences: Iterable[str]) -> str:
+    """A paragraph; what happened several times is said once."""
+    said = [(text, len(list(same))) for text, same in groupby(sentences)]
+    return " ".join(text + _repeated(times) for text, times in said)
 
 
 def _repeated(times: int) -> str:
