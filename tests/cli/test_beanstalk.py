@@ -158,7 +158,7 @@ def test_clouds_are_told_apart_whatever_the_names() -> None:
 
 def test_the_turn_is_told_in_words() -> None:
     rolled = "\n".join(board(table(phase=HELPED, rolled=(2, 0, 1, 0))))
-    assert "Dice to place: 2 eye, treasure" in rolled
+    assert "Dice to place: 2 eyes, treasure" in rolled
     assert "2 eyes: the giant wakes" in rolled
     token = "\n".join(board(table(phase=HELPED, rolled=(1, 0, 1, 0), eye=0)))
     assert "1 eye and the token: the giant wakes" in token

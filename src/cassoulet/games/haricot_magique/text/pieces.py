@@ -6,6 +6,7 @@ from cassoulet.game import NOBODY
 from cassoulet.games.haricot_magique.views import Table
 
 FACES = ("eye", "+1 die", "treasure", "trunk")
+FACES_OF_SEVERAL = ("eyes", "+1 dice", "treasures", "trunks")
 FACE_COLOURS = ("red", "cyan", "yellow", "green")
 THINGS = ("cloud", "cylinder", "castle")
 PIECES = ("eye die", "+1 die", "treasure die", "trunk die", *THINGS)

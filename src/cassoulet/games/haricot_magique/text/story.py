@@ -31,7 +31,7 @@ from cassoulet.games.haricot_magique.events import (
 from cassoulet.games.haricot_magique.text.pieces import FACE_COLOURS, FACES, PIECES
 from cassoulet.phrases import counted, ended, round_began, whom
 
-ARTICLES = {"eye die": "an", "castle": "the"}
+ARTICLES = {"eye die": "an", "castle": "the", "+1 die": "the"}
 
 
 @singledispatch

@@ -18,6 +18,7 @@ from cassoulet.games.haricot_magique.growing import CHOICES, CHOOSING, EYES_TO_W
 from cassoulet.games.haricot_magique.text.pieces import (
     FACE_COLOURS,
     FACES,
+    FACES_OF_SEVERAL,
     POWERS,
     THINGS,
     has_eye_token,
@@ -230,8 +231,8 @@ def waking(view: Table) -> str:
 
 def dice_in_words(rolled: Sequence[int]) -> str:
     return ", ".join(
-        f"{count} {face}" if count > 1 else face
-        for face, count in zip(FACES, rolled, strict=True)
+        f"{count} {faces}" if count > 1 else face
+        for face, faces, count in zip(FACES, FACES_OF_SEVERAL, rolled, strict=True)
         if count
     )
 
