@@ -303,6 +303,7 @@ def test_every_choice_has_words() -> None:
         (told.GiantWoke(0, 2), "The giant woke, and you put 2 dice back."),
         (told.GiantWoke(1, 0), "The giant woke, and no die went back."),
         (told.Placed(1, EYE, 3, (0, 0, 0), 0), "Ana placed an eye die."),
+        (told.Placed(1, DIE, 4, (0, 0, 0), 0), "Ana placed the +1 die."),
         (told.Placed(1, TOKEN, 18, (0, 0, 0), 0), "Ana placed a cloud."),
         (told.Placed(1, CASTLE, 14, (0, 0, 0), 0), "Ana placed the castle."),
         (told.Slipped(1, EYE, 3), "Ana saw an eye die slip off, and took it up again."),
