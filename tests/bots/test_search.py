@@ -12,7 +12,9 @@ from cassoulet.bots.personalities import PLAIN
 from cassoulet.bots.search import STRETCH, Budget, Candidate, Race, promising
 from cassoulet.dealers import Playout
 from cassoulet.game import Action
+from cassoulet.games.bohnanza.actions import Discard, Harvest, Plant
 from tests.bots.sittings import sitting, small
+from tests.games.bohnanza.setting import BLUE, CHILI, RED, table
 
 HARICOTS = games.box("haricots").game
 ADVICE = TRAINING["haricots"].advice(PLAIN)
@@ -77,13 +79,22 @@ def test_a_race_of_twins_ends_after_a_stretch() -> None:
     assert raced(Told(seat, table.game.view(seat)), twins) == 2 * STRETCH
 
 
-def test_an_expert_at_the_duel_looks_several_turns_ahead() -> None:
+def test_in_the_duel_one_looks_several_turns_ahead_and_an_expert_looks_further() -> None:
     duel = sitting("bohnanza", {}, [small("bohnanza", "easy")] * 2, 3).game
     market = sitting("bohnanza", {}, [small("bohnanza", "easy")] * 3, 3).game
     expert = TRAINING["bohnanza"].advice_for("expert", PLAIN)
     hard = TRAINING["bohnanza"].advice_for("hard", PLAIN)
-    assert expert.chapters(duel) > 1
-    assert expert.chapters(market) == hard.chapters(duel) == 1
+    assert expert.chapters(duel) > hard.chapters(duel) > 1
+    assert expert.chapters(market) == hard.chapters(market) == 1
+
+
+def test_in_the_duel_nobody_tries_to_harvest_without_need() -> None:
+    duel = table([[BLUE, RED], [CHILI]], [[(RED, 2), (CHILI, 2)]], turned=[BLUE, RED], phase=1)
+    told = Told(0, duel.view(0))
+    hard = TRAINING["bohnanza"].advice_for("hard", PLAIN)
+    tried = [one.action for one in promising(hard, duel, told, 8)]
+    assert Harvest(1) in duel.legal(0)
+    assert set(tried) == {Plant(RED), Discard(RED), Discard(BLUE), Harvest(0)}
 
 
 def test_to_imagine_a_market_counts_as_many_trials() -> None:

@@ -62,7 +62,7 @@ def _pondering_trader(personality: Personality) -> Advice:
 TRAINING: Final[Mapping[str, Training]] = {
     "bohnanza": Training(
         _trader,
-        24,
+        96,
         384,
         slack=0.6,
         candidates=4,

@@ -6,6 +6,7 @@
 - Trade away what would cost you one, even for nothing; take what fits.
 - Do not make the other richer than yourself.
 - Harvest only what you must, where you lose least, and a field that can grow no more.
+- In the duel, make room for open beans if they are worth more than what grows there.
 - Buy a third field as soon as you can, and never late in the game.
 """
 
@@ -17,7 +18,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cassoulet.bots.advice.fields import Season, coins
+from cassoulet.bots.advice.fields import Garden, Season, coins
 from cassoulet.bots.advice.neighbours import Neighbour, garden_of
 from cassoulet.bots.contract import SURE, Advice, lead
 from cassoulet.game import NOBODY, Action, Game, Seat
@@ -53,7 +54,9 @@ NEARLY: Final = 0.5  # coins by which a trade may look worse than the best and y
 DOUBT: Final = 0.3  # coins by which one may misjudge what a trade is worth to others
 A_LITTLE: Final = 0.01
 UNFORCED: Final = 20.0  # coins, so that nobody harvests who need not
-TURNS_AHEAD: Final = 6  # of both together
+TURNS_AHEAD: Final = 4  # of both together, in the duel
+TURNS_PONDERED: Final = 6
+UNTHINKABLE: Final = 5.0  # coins by which an action in the duel looks worse: not worth a trial
 HAND: Final = 2.5  # times what is planned: so much it brought in 250 games
 A_MARKET: Final = 16  # trials of a duel: so long does it take to imagine one
 EARLY_IN_DUEL: Final = 60  # cards left in the draw pile
@@ -123,9 +126,9 @@ class BohnanzaAdvice(Advice):
         return [ticket.to for ticket in world.offers if ticket.to not in (world.turn, EVERYONE)]
 
     def doubt(self, world: Game) -> float:
-        """Everything may be tried in the duel, but only trades that look good in the big game."""
+        """Only trades that look good are tried at a market, and nearly everything in the duel."""
         if isinstance(world, Duel):
-            return SURE
+            return UNTHINKABLE
         assert isinstance(world, Bohnanza)
         return NEARLY if self.style.ponders and world.phase == TRADING else -1.0
 
@@ -136,7 +139,13 @@ class BohnanzaAdvice(Advice):
 
     def chapters(self, world: Game) -> int:
         """In the duel what one leaves to the other shows later; a market is too long to imagine."""
-        return TURNS_AHEAD if self.style.ponders and isinstance(world, Duel) else 1
+        if not isinstance(world, Duel):
+            return 1
+        return TURNS_PONDERED if self.style.ponders else TURNS_AHEAD
+
+    def trust(self, world: Game) -> float:
+        """Trials are few and say little in the duel: what advice thinks counts as much."""
+        return 1.0 if isinstance(world, Duel) else 0.0
 
     def trials_in_one(self, world: Game) -> int:
         return 1 if isinstance(world, Duel) else A_MARKET
@@ -195,11 +204,16 @@ class Thoughts:
         """What must be planted is; of what need not be, what fits."""
         if self._must_plant():
             return SURE / 2 + self._fits(card)
+        if isinstance(self.world, Duel):
+            return self._planting_all(card, self.garden) - self.now
         planted = self.garden.with_cards([int(card)])
-        if isinstance(self.world, Bohnanza):
-            rest = self.hand[1:]  # compare as if it were traded away
-            return self.season.plan(planted, rest) - self.season.plan(self.garden, rest) - A_LITTLE
-        return self.season.plan(planted, self.hand) - self.now
+        rest = self.hand[1:]  # compare as if it were traded away
+        return self.season.plan(planted, rest) - self.season.plan(self.garden, rest) - A_LITTLE
+
+    def _planting_all(self, card: int, garden: Garden) -> float:
+        """What is planned if all open beans of a variety are planted, or the one in hand is."""
+        beans = max(1, self.world.turned.count(card))
+        return self.season.plan(garden.with_cards([card] * beans), self.hand)
 
     def _must_plant(self) -> bool:
         if isinstance(self.world, Bohnanza):
@@ -216,7 +230,20 @@ class Thoughts:
         paid = coins(card, count)
         if self.style.naive and paid == 0 and self._pays():
             return -SURE
-        return paid + self.season.plan(self.garden.cleared(field), self.hand) - self.now - UNFORCED
+        cleared = self.garden.cleared(field)
+        if isinstance(self.world, Duel) and not self.garden.has_room():
+            gain = paid + self._with_room(cleared) - self.now
+            if gain > 0:
+                return gain
+        return paid + self.season.plan(cleared, self.hand) - self.now - UNFORCED
+
+    def _with_room(self, cleared: Garden) -> float:
+        """What is planned if the best of the open beans get a field that was cleared for them."""
+        best = -SURE
+        for card in self.world.turned:
+            if not self.garden.grows(card):
+                best = max(best, self._planting_all(card, cleared))
+        return best
 
     def _pays(self) -> bool:
         """Whether there is a field that one may harvest for coins."""

@@ -62,6 +62,9 @@ class Garden:
         counts[field] = 0
         return Garden(self.cards, counts, self.waiting)
 
+    def has_room(self) -> bool:
+        return any(count == 0 for count in self.counts)
+
     def grows(self, card: i64) -> bool:
         field: i64
         for field in range(len(self.cards)):
