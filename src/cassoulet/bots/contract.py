@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp, inf
+from math import exp, inf, sqrt
 from typing import final
 
 from cassoulet.dealers import Playout
@@ -166,9 +166,15 @@ def lead(riches: list[float], seat: Seat) -> float:
     return riches[seat] - others / (len(riches) - 1)
 
 
-def chance_to_win(scores: list[int], seat: Seat, swing: float) -> float:
-    """From these scores, if what is still to come moves them about so far apart."""
+def chance_to_win(scores: list[int], seat: Seat, swing: float, rounds_left: int) -> float:
+    """From these scores, if each round still to come moves them about so far apart.
+
+    After the last nobody has a chance any more: there are winners.
+    """
+    if rounds_left == 0:
+        return 0.0
+    spread = swing * sqrt(rounds_left)
     weight = 0.0
     for score in scores:
-        weight += exp((score - scores[seat]) / swing)
+        weight += exp((score - scores[seat]) / spread)
     return 1 / weight

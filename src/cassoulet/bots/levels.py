@@ -62,8 +62,8 @@ def _pondering_trader(personality: Personality) -> Advice:
 TRAINING: Final[Mapping[str, Training]] = {
     "bohnanza": Training(
         _trader,
-        96,
-        384,
+        192,
+        768,
         slack=0.6,
         candidates=4,
         other_advice={"easy": _naive_trader, "hard": _shrewd_trader, "expert": _pondering_trader},

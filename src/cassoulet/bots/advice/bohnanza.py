@@ -37,7 +37,7 @@ from cassoulet.games.bohnanza.actions import (
 )
 from cassoulet.games.bohnanza.board import EVERYONE, Ticket
 from cassoulet.games.bohnanza.duel import Duel
-from cassoulet.games.bohnanza.growing import BEANOMETER, NEVER, Plantation
+from cassoulet.games.bohnanza.growing import BEANOMETER, MOST_FIELDS, NEVER, Plantation
 from cassoulet.games.bohnanza.rules import PLANTING, Bohnanza
 from cassoulet.games.bohnanza.trading import TRADING
 
@@ -54,12 +54,18 @@ NEARLY: Final = 0.5  # coins by which a trade may look worse than the best and y
 DOUBT: Final = 0.3  # coins by which one may misjudge what a trade is worth to others
 A_LITTLE: Final = 0.01
 UNFORCED: Final = 20.0  # coins, so that nobody harvests who need not
-TURNS_AHEAD: Final = 4  # of both together, in the duel
-TURNS_PONDERED: Final = 6
-UNTHINKABLE: Final = 5.0  # coins by which an action in the duel looks worse: not worth a trial
 HAND: Final = 2.5  # times what is planned: so much it brought in 250 games
-A_MARKET: Final = 16  # trials of a duel: so long does it take to imagine one
+A_MARKET: Final = 32  # trials of a duel: so long does it take to imagine one
+
+# The duel; what something is worth is what it brought in 3,000 games
+TURNS_AHEAD: Final = 2  # of both together
+TURNS_PONDERED: Final = 4
+UNTHINKABLE: Final = 5.0  # coins by which an action looks worse: not worth a trial
+EXPERIENCED: Final = 0.5  # how much advice counts beside trials
 EARLY_IN_DUEL: Final = 60  # cards left in the draw pile
+PLANNED: Final = 1.15  # coins that a coin of a plan brings
+A_FIELD_BRINGS: Final = 0.045  # coins, for each card left in the draw pile
+MOST_OF_A_FIELD: Final = 3.2  # coins: hardly more than its price
 
 
 @final
@@ -144,8 +150,8 @@ class BohnanzaAdvice(Advice):
         return TURNS_PONDERED if self.style.ponders else TURNS_AHEAD
 
     def trust(self, world: Game) -> float:
-        """Trials are few and say little in the duel: what advice thinks counts as much."""
-        return 1.0 if isinstance(world, Duel) else 0.0
+        """Trials are few and say little in the duel: what advice thinks counts too."""
+        return EXPERIENCED if isinstance(world, Duel) else 0.0
 
     def trials_in_one(self, world: Game) -> int:
         return 1 if isinstance(world, Duel) else A_MARKET
@@ -153,8 +159,8 @@ class BohnanzaAdvice(Advice):
     def standing(self, world: Game, seat: Seat) -> float:
         assert isinstance(world, Plantation)
         season = Season(world, seat, self.style.later)
-        worths = [_riches(world, one, season) for one in range(world.seats)]
-        return lead(worths, seat)
+        riches = _riches_in_duel if isinstance(world, Duel) else _riches
+        return lead([riches(world, one, season) for one in range(world.seats)], seat)
 
     def win(self) -> float:
         return 4.0
@@ -164,9 +170,21 @@ def _riches(world: Plantation, seat: Seat, season: Season) -> float:
     """Coins, and what is planned; at a market a hand brings more than that."""
     garden = garden_of(world, seat)
     planned = season.plan(garden, world.hands[seat])
-    if not isinstance(world, Duel):
-        planned += (HAND - 1.0) * (planned - season.plan(garden, []))
+    planned += (HAND - 1.0) * (planned - season.plan(garden, []))
     return len(world.treasuries[seat]) + planned
+
+
+def _riches_in_duel(world: Plantation, seat: Seat, season: Season) -> float:
+    """Coins, what is planned, what is offered, and what a third field will still bring."""
+    garden, hand = garden_of(world, seat), world.hands[seat]
+    planned = season.plan(garden, hand)
+    riches = len(world.treasuries[seat]) + PLANNED * planned
+    if seat == world.turn:
+        for card in world.turned:
+            riches += max(0.0, season.plan(garden.with_cards([card]), hand) - planned)
+    if len(world.fields[seat]) == MOST_FIELDS:
+        riches += min(MOST_OF_A_FIELD, A_FIELD_BRINGS * float(world.deck.size))
+    return riches
 
 
 @final

@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, sqrt
+from math import exp
 from typing import Final, final
 
 from librt.vecs import vec
@@ -97,9 +97,7 @@ class HaricotsAdvice(SituatedAdvice):
         if not world.advanced:
             return lead
         rounds_left = world.seats - len(world.won_by)
-        if rounds_left == 0:
-            return LEAD * lead
-        return chance_to_win(world.scores(), seat, SWING * sqrt(rounds_left)) + LEAD * lead
+        return LEAD * lead + chance_to_win(world.scores(), seat, SWING, rounds_left)
 
     def win(self) -> float:
         return 1.0

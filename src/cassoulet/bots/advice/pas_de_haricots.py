@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf, sqrt
+from math import inf
 from typing import Final, final
 
 from librt.vecs import vec
@@ -90,11 +90,9 @@ class PasDeHaricotsAdvice(SituatedAdvice):
     def standing(self, world: Game, seat: Seat) -> float:
         """Mostly the chance to win: so nobody feeds the leader to gain a little."""
         assert isinstance(world, PasDeHaricots)
-        points = LEAD * super().standing(world, seat)
+        lead = super().standing(world, seat)
         rounds_left = ROUNDS - len(world.plus[seat])
-        if rounds_left == 0:
-            return points
-        return points + chance_to_win(world.scores(), seat, SWING * sqrt(rounds_left))
+        return LEAD * lead + chance_to_win(world.scores(), seat, SWING, rounds_left)
 
     def win(self) -> float:
         return 1.0
