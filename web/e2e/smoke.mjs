@@ -56,6 +56,19 @@ const STORIES = {
     }
   },
 
+  async "a board that cannot be drawn leaves the table in words, and the game goes on"(browser, server) {
+    const { page, context, complaints } = await newPerson(browser, server);
+    const broken = 'export default function Board() { throw new Error("no picture") }';
+    await page.route("**/Board-*.js", (route) => route.fulfill({ contentType: "text/javascript", body: broken }));
+    await page.goto("/new/fagioli");
+    await page.getByRole("button", { name: "Play bots now" }).click();
+    await page.getByText("This board could not be drawn").waitFor();
+    assert.ok((await rushToTheEnd(page)) > 0);
+    assert.equal(complaints.length, 1);
+    assert.match(complaints[0] ?? "", /no picture/);
+    await context.close();
+  },
+
   ...INSTALLED,
 };
 

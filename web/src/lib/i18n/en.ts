@@ -182,6 +182,7 @@ export const en = {
   yourThings: "Yours",
   yourHand: "Your hand",
   emptyHand: "No cards",
+  notDrawn: "This board could not be drawn. Here is the table in words: play on.",
   help: "What is what",
   helpHint: "Touch a part of the table to learn what it is for.",
   takeBack: "Take back",

@@ -173,6 +173,7 @@ export const fr: Same<typeof en> = {
   yourThings: "À vous",
   yourHand: "Votre main",
   emptyHand: "Aucune carte",
+  notDrawn: "Ce plateau n’a pas pu être dessiné. Voici la table en mots : la partie continue.",
   help: "Qu’est-ce que c’est ?",
   helpHint: "Touchez une partie de la table pour savoir à quoi elle sert.",
   takeBack: "Reprendre",
