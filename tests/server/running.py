@@ -9,7 +9,7 @@ import ssl
 import subprocess
 import sys
 import time
-from itertools import count
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, Self
 
@@ -45,7 +45,7 @@ class Server:
             "starlette": f"ws://127.0.0.1:{self.port}/ws",
             "picows": f"ws://127.0.0.1:{self.fast_port}/ws",
         }
-        self._addresses = count()
+        self._addresses = map(str, ip_network("10.0.0.0/16"))
         self.log = folder / "server.log"
         self.process: subprocess.Popen[bytes] | None = None
         self.settings: dict[str, Any] = {
@@ -129,7 +129,7 @@ class Server:
 
     def visitor(self, address: str = "", token: str = "") -> httpx.Client:
         """Someone who comes from an address, or else from one where nobody came from before."""
-        headers = {"x-forwarded-for": address or f"10.0.0.{next(self._addresses)}"}
+        headers = {"x-forwarded-for": address or next(self._addresses)}
         if token:
             headers["authorization"] = f"Bearer {token}"
         return httpx.Client(base_url=self.url, headers=headers, timeout=10, verify=PLAIN)

@@ -41,6 +41,28 @@ def test_the_figures_are_there_for_prometheus(server: Server) -> None:
     assert server.metric("cassoulet_bus_connected") == 1
 
 
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [
+        ("127.0.0.1", 200),
+        ("::1", 200),
+        ("10.4.5.6", 200),
+        ("fd00::7", 200),
+        ("::ffff:192.168.1.2", 200),
+        ("8.8.8.8", 404),
+        ("2606:4700::1", 404),
+        ("::ffff:8.8.8.8", 404),
+        ("anything", 404),
+    ],
+)
+def test_only_who_is_near_sees_the_figures(tmp_path: Path, address: str, status: int) -> None:
+    store: Any = Broken()
+    node = Node(Settings(data=str(tmp_path)), store, LocalBus(Hub(), "a"))
+    answer = asyncio.run(asked(node, "/metrics", address))
+    assert answer.status_code == status
+    assert ("cassoulet_moves_total" in answer.text) == (status == 200)
+
+
 def test_it_lists_the_games_as_their_boxes_say(server: Server) -> None:
     with server.visitor() as visitor:
         listed = {game["name"]: game for game in visitor.get("/api/games").json()}
@@ -66,8 +88,8 @@ class Broken:
         raise StoreDown("gone")
 
 
-async def asked(node: Node, path: str) -> httpx.Response:
-    transport = httpx.ASGITransport(make_app(node))
+async def asked(node: Node, path: str, address: str = "127.0.0.1") -> httpx.Response:
+    transport = httpx.ASGITransport(make_app(node), client=(address, 1))
     async with httpx.AsyncClient(transport=transport, base_url="http://here") as visitor:
         return await visitor.get(path)
 

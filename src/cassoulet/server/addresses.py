@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import MutableMapping, Sequence
+from ipaddress import IPv6Address, ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
+LOCAL = "local"  # what has no address, as a Unix socket
 HOST = re.compile(r"\A[0-9A-Za-z.:\[\]-]{1,253}\Z")
 
 
@@ -24,10 +26,23 @@ def address_of(scope: MutableMapping[str, Any], proxies: Sequence[str]) -> str:
 
 def client_of(peer: Sequence[Any] | None, forwarded: str, proxies: Sequence[str]) -> str:
     """The client's address: of the last proxy's client, if that proxy is ours."""
-    address = str(peer[0]) if peer else "local"
+    address = str(peer[0]) if peer else LOCAL
     if address in proxies and forwarded:
         return forwarded.split(",")[-1].strip()
     return address
+
+
+def is_near(address: str) -> bool:
+    """Whether it is on this machine or in its private network."""
+    if address == LOCAL:
+        return True
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    if isinstance(found, IPv6Address) and found.ipv4_mapped:
+        found = found.ipv4_mapped
+    return found.is_private
 
 
 def site_of(scope: MutableMapping[str, Any], proxies: Sequence[str]) -> str:

@@ -19,7 +19,7 @@ from starlette.types import Receive, Scope, Send
 
 from cassoulet import games
 from cassoulet.server import metrics, openapi, web
-from cassoulet.server.addresses import address_of
+from cassoulet.server.addresses import address_of, is_near
 from cassoulet.server.bells import may_hang
 from cassoulet.server.node import Node
 from cassoulet.server.sockets import websocket
@@ -209,7 +209,11 @@ async def readiness(_: Request, node: Node) -> Response:
     return PlainTextResponse("ready\n" if ready else "not ready\n", 200 if ready else 503)
 
 
-async def metrics_page(_: Request, node: Node) -> Response:
+async def metrics_page(request: Request, node: Node) -> Response:
+    if not is_near(address_of(request.scope, node.settings.proxies)):
+        return PlainTextResponse(
+            "not found\n", 404
+        )  # how a site is doing is nobody else's business
     return Response(metrics.page(node), media_type=metrics.MEDIA_TYPE)
 
 
