@@ -28,6 +28,7 @@ ORDINALS = {1: "first", 2: "second", 3: "third"}
 LETTERS = "abcdefghijklmnopqrstuvwxyz"  # for cards that lie open
 WIDEST_CELLS, WIDEST_HAND = 45, 62
 WANTED = "♥"
+MOST_DISCARDED = 5  # of the discard pile: more are hardly ever fetched
 MOST_TICKETS = 4  # of offers that are nothing to the viewer
 
 
@@ -44,10 +45,12 @@ def board(view: View, names: Sequence[str]) -> str:
 def _moment(view: Table, names: Sequence[str]) -> str:
     if view.turn == NOBODY:
         return "All fields have been harvested and sold"
-    phase = STEPS[view.phase] if is_duel(view) else PHASES[view.phase]
+    phase = f"Phase {view.phase}: {PHASES[view.phase]}"
+    if is_duel(view):
+        phase = f"Step {view.phase}: {STEPS[view.phase]}"
     whose = "Your turn" if view.turn == view.seat else f"Turn of {names[view.turn]}"
     last = ", [yellow]the last one[/]" if view.last_turn else ""
-    return f"[bold]{whose}[/]{last}. Phase {view.phase}: {phase}"
+    return f"[bold]{whose}[/]{last}. {phase}"
 
 
 def _pile(view: Table) -> str:
@@ -59,11 +62,18 @@ def _pile(view: Table) -> str:
 
 def _open_cards(view: Table) -> Iterator[str]:
     if is_duel(view) and view.memory.discard:
-        yield f"On the discard pile: {card_in_words(view.memory.discard[-1])}"
+        yield _discard(view.memory.discard)
     if view.turned and is_duel(view):
         yield f"Open cards: [bold]{cards_in_words(view.turned)}[/]"
     elif view.turned:
         yield "Open cards:" + "".join(map(_open_card, LETTERS, view.turned))
+
+
+def _discard(pile: Sequence[int]) -> str:
+    """The topmost cards: they are fetched as long as they match what is drawn (B22)."""
+    top = [BEAN_NAMES[card] for card in reversed(pile[-MOST_DISCARDED:])]
+    rest = f" and {len(pile) - len(top)} more" if len(pile) > len(top) else ""
+    return f"Discard pile, from the top: [bold]{', '.join(top)}[/][dim]{rest}[/]"
 
 
 def _open_card(letter: str, card: int) -> str:
@@ -72,7 +82,9 @@ def _open_card(letter: str, card: int) -> str:
 
 def _seats(view: Table, names: Sequence[str]) -> str:
     longest = max(len(name) for name in names)
-    fields = "" if view.turn == NOBODY else f"  fields: beans, + coins if sold, {WANTED} wanted"
+    fields = "" if view.turn == NOBODY else "  fields: beans, + coins if sold"
+    if fields and not is_duel(view):
+        fields += f", {WANTED} wanted"
     header = f"  {'':<{longest}} coins hand{fields}"
     rows = [_seat(view, seat, f"{name:<{longest}}") for seat, name in enumerate(names)]
     return "\n".join([f"[dim]{header}[/]", *rows])

@@ -1,0 +1,37 @@
+"""The table in words."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from cassoulet.games.bohnanza.text.table import board
+from tests.games.bohnanza.setting import BLUE, CHILI, GREEN, RED, SOY, WAX, table
+
+NAMES = ["Ana", "Bo", "Cy"]
+HANDS = [[BLUE], [RED], [CHILI]]
+
+
+def shown(seats: int, discard: tuple[int, ...] = ()) -> str:
+    game = table(HANDS[:seats], discard=discard, deck=(SOY,) * 9)
+    return Text.from_markup(board(game.view(0), NAMES[:seats])).plain
+
+
+def test_a_market_has_phases_and_a_duel_has_steps() -> None:
+    assert "Phase 1: planting from the hand" in shown(3)
+    assert "Step 2: planting from the hand" in shown(2)
+
+
+def test_nobody_wants_anything_in_a_duel() -> None:
+    assert "♥ wanted" in shown(3)
+    assert "♥" not in shown(2)
+
+
+def test_in_the_duel_the_topmost_discarded_cards_are_told() -> None:
+    assert "Discard pile, from the top: Red, Blue\n" in shown(2, (BLUE, RED))
+    pile = (WAX, WAX, BLUE, CHILI, GREEN, GREEN, RED)
+    listed = "Discard pile, from the top: Red, Green, Green, Chili, Blue and 2 more\n"
+    assert listed in shown(2, pile)
+
+
+def test_at_a_market_nobody_looks_through_the_discard_pile() -> None:
+    assert "Discard pile" not in shown(3, (BLUE, RED))
