@@ -169,6 +169,20 @@ def test_what_taking_a_card_would_do(taken: Action, said: str) -> None:
     assert plain(action(taken, game.view(0))) == said
 
 
+@pytest.mark.parametrize(
+    ("taken", "said"),
+    [
+        (Take(1), "take Q♥H: ♥H 0 x -1 = 0 (no change yet)"),
+        (Take(2), "take K♦D: ♦D 0 x -1 x 2 = 0 (no change yet)"),
+        (Take(3), "take J♠S: ♠S 3 x -1: no beans (no change)"),
+    ],
+)
+def test_a_card_that_multiplies_may_have_nothing_to_multiply_yet(taken: Action, said: str) -> None:
+    played = {0: "C1", 1: "HQ", 2: "DK", 3: "SJ"}
+    game = table("", "", "", "", played=played, collections={0: "DN S3 S0"})
+    assert plain(action(taken, game.view(0))) == said
+
+
 # What happened
 
 

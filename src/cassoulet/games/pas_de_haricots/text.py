@@ -233,9 +233,15 @@ def _taking(card: int, view: Table) -> str:
     suit, held = card // RANKS, view.collections[view.seat]
     more = sorted([*held, card])
     change = series(cards_of(CARDS, more), suit) - series(cards_of(CARDS, held), suit)
-    colour = "green" if change > 0 else "red" if change else "dim"
-    gain = f"[{colour}]({f'{change:+}' if change else 'no change'})[/]"
-    return f"take {_card(card)}: {_one_series(more, suit)} {gain}"
+    return f"take {_card(card)}: {_one_series(more, suit)} {_change(change, _ranks(more, suit))}"
+
+
+def _change(points: int, ranks: Sequence[int]) -> str:
+    """By how much a series changes; minus cards and kings may have nothing to change yet."""
+    if points:
+        return f"[{'green' if points > 0 else 'red'}]({points:+})[/]"
+    waiting = NO_BEANS not in ranks and not any(rank < FIRST_MINUS for rank in ranks)
+    return f"[dim]({'no change yet' if waiting else 'no change'})[/]"
 
 
 # What happened
