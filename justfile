@@ -9,9 +9,14 @@ _default:
 setup:
     uv venv --quiet --allow-existing .venv
     uv pip sync --quiet --python .venv/bin/python --require-hashes requirements.lock
+    just client
     just build
 
-# Compile the rules and install the wheel in .venv
+# The pages for browsers, which the next wheel carries; nothing without npm (Node 20.19 or later)
+client:
+    if command -v npm >/dev/null; then cd web && npm ci --no-audit --no-fund && npm run build; fi
+
+# Compile the rules and install the wheel in .venv, with the pages for browsers if there are any
 build:
     rm -rf build/wheel build/lib* build/bdist* build/temp*
     uv build --quiet --wheel --no-build-isolation --python .venv/bin/python --out-dir build/wheel .
@@ -76,10 +81,9 @@ bench-tables *arguments:
 bench-tower *arguments="--svg docs/tower.svg":
     PYTHONPATH=. python bench/tower.py {{ arguments }}
 
-# The browser's client: types, tests, and the files that the server serves
-web:
-    cd web && npm ci --no-audit --no-fund
-    cd web && npm run check && npm test && npm run build
+# The browser's client: the pages, types, tests
+web: client
+    cd web && npm run check && npm test
 
 # Real browsers against a real server (after `just web`; needs Debian's chromium-headless-shell):
 # whole games by pointer and by keyboard in several windows; short: by pointer only

@@ -1,12 +1,18 @@
-"""Builds the wheel: rules and bots compiled where a compiler is at hand, plain Python where not."""
+"""Builds the wheel: rules and bots compiled where a compiler is at hand, plain Python where not.
+
+It carries the browser's client if that has been built: so one command serves a home.
+"""
 
 import os
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 from setuptools import setup
+from setuptools.command.build_py import build_py
 
 SOURCES = Path("src/cassoulet")
+CLIENT = Path("web/dist")
 KERNEL = ["game.py", "cards.py", "dealers.py"]
 HOT = ["games/*/*.py", "bots/*.py", "bots/advice/*.py", "arena/yardstick.py"]
 NOT_COMPILED = {"__init__.py", "views.py", "text.py"}  # of these; the rest is
@@ -32,4 +38,12 @@ def compiled() -> list[Any]:
     return extensions
 
 
-setup(ext_modules=compiled())
+class BuildWithClient(build_py):
+    def run(self) -> None:
+        super().run()
+        if CLIENT.exists():
+            served_from = Path(self.build_lib) / "cassoulet" / "server" / "client"
+            copytree(CLIENT, served_from, dirs_exist_ok=True)
+
+
+setup(ext_modules=compiled(), cmdclass={"build_py": BuildWithClient})

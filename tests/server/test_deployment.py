@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_address, ip_network
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import yaml
 
@@ -35,6 +37,17 @@ def test_the_nodes_of_the_compose_file_read_the_settings_of_the_guide() -> None:
     here, there, _ = mounted.split(":")
     assert (DEPLOY / here).exists()
     assert services["node-1"]["command"][-1] == there
+
+
+def test_the_settings_name_services_of_the_compose_file() -> None:
+    found = settings.read(DEPLOY / "node.toml")
+    compose = yaml.safe_load((DEPLOY / "docker-compose.yml").read_text())
+    named = {urlsplit(address).hostname for address in [*found.postgres, *found.nats]}
+    assert named == {"postgres", "nats"} <= set(compose["services"])
+    (address,) = found.proxies
+    assert compose["services"]["proxy"]["networks"]["default"]["ipv4_address"] == address
+    (network,) = compose["networks"]["default"]["ipam"]["config"]
+    assert ip_address(address) in ip_network(network["subnet"])
 
 
 def test_the_proxy_sends_sockets_where_the_settings_say() -> None:

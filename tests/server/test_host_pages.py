@@ -207,10 +207,12 @@ def test_nobody_opens_tables_without_end(strict: Server) -> None:
 # Pages
 
 
-def test_without_a_built_client_it_says_so(server: Server) -> None:
-    with server.visitor() as visitor:
-        answer = visitor.get("/")
-    assert "not built" in answer.text or "<html" in answer.text
+def test_without_a_built_client_it_says_how_to_build_one(tmp_path: Path) -> None:
+    store: Any = Broken()
+    settings = Settings(data=str(tmp_path), web=str(tmp_path / "nothing"))
+    answer = asyncio.run(asked(Node(settings, store, LocalBus(Hub(), "a")), "/"))
+    assert "without pages" in answer.text
+    assert "just client" in answer.text
 
 
 @pytest.mark.parametrize("path", ["/", "/t/aaaaaaaaaa"])

@@ -19,6 +19,7 @@ import segno
 from cassoulet.cli import main
 from tests.server.running import SOURCE, Server
 
+PAGES = Path(__file__).parents[2] / "web" / "dist" / "index.html"
 BAD_SETTINGS = {
     "not TOML": ("port 8080", "expected '='"),
     "an unknown setting": ("prot = 8080", "prot"),
@@ -86,6 +87,20 @@ def test_for_this_computer_alone_it_needs_no_code(tmp_path: Path) -> None:
     process.terminate()
     assert not process.communicate(timeout=20)[0]
     assert process.returncode == 0
+
+
+@pytest.mark.skipif(not PAGES.exists() or "site-packages" not in str(SOURCE), reason="not built")
+def test_what_was_installed_brings_the_pages_that_were_built(tmp_path: Path) -> None:
+    """One command is all that a home needs."""
+    process = started("--local", "--port", 0, "--data", tmp_path)
+    assert process.stdout
+    address = process.stdout.readline().removeprefix("Cassoulet is served at ").strip()
+    page = httpx.get(address).text
+    process.terminate()
+    process.communicate(timeout=20)
+    scripts = re.findall(r'src="(/assets/[^"]+)"', PAGES.read_text())
+    assert scripts
+    assert all(script in page for script in scripts)
 
 
 # Complaints

@@ -122,5 +122,7 @@ def _weighed(accepted: str) -> Iterator[tuple[str, str, str]]:
 
 
 async def _nothing_built(_: Request) -> Response:
-    text = "Cassoulet is running. Its browser client is not built here.\n"
+    text = (
+        "Cassoulet is running, but without pages: build them by `just client` and `just build`.\n"
+    )
     return PlainTextResponse(text, headers=SAFE)
