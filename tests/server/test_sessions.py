@@ -113,6 +113,20 @@ def test_who_takes_nothing_is_dropped(tmp_path: Path) -> None:
     assert node.dropped == 1
 
 
+def test_who_is_dropped_while_it_is_told_of_a_table_is_not_kept(tmp_path: Path) -> None:
+    async def scene() -> None:
+        node = new_node(tmp_path)
+        table = await node.host.open_table(ANA, Setting("fagioli", 2))
+        session, paper = hello(node)
+        say(session, to_server.Watch(table))
+        paper.held = node.settings.limits.waiting_bytes + 1
+        await node.host.look(table, lambda table: table.seq)
+        assert paper.ended == "dropped"
+        assert not node.host.live(table).listeners
+
+    asyncio.run(scene())
+
+
 # Limits
 
 

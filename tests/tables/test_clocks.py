@@ -238,6 +238,44 @@ def test_whoever_comes_back_with_time_left_has_no_more_than_that() -> None:
     assert scene.clocks()[1] == 60
 
 
+def test_whoever_leaves_and_comes_back_within_a_turn_gains_no_time() -> None:
+    scene = playing(clock=LIVE)
+    seat = mover(scene)
+    scene.wait(50)
+    scene.do(scene.person(seat), Stand)
+    scene.do(scene.person(seat), Return)
+    assert scene.clocks()[seat] == 10
+    scene.wait(9)
+    assert scene.fire().fact == facts.TakenOver(seat, "clock")
+
+
+def test_by_correspondence_too() -> None:
+    scene = playing(clock=DAYS)
+    seat = mover(scene)
+    for left in (2600, 1600, 600):
+        scene.wait(1000)
+        scene.do(scene.person(seat), Stand)
+        scene.do(scene.person(seat), Return)
+        assert scene.clocks()[seat] == left
+    scene.play_any()
+    while mover(scene) != seat:
+        scene.play_any()
+    assert scene.clocks()[seat] == 3600
+
+
+def test_by_correspondence_whoever_comes_back_in_another_turn_has_its_days() -> None:
+    scene = playing(clock=DAYS)
+    seat = mover(scene)
+    scene.wait(3000)
+    scene.do(scene.person(seat), Stand)
+    while scene.table.awaited()[0] == seat:
+        scene.fire()
+    while scene.table.awaited()[0] != seat:
+        scene.play_any()
+    scene.do(scene.person(seat), Return)
+    assert scene.clocks()[seat] == 3600
+
+
 def test_the_first_of_several_flags_falls_first() -> None:
     scene = playing("pas_de_haricots", clock=LIVE)
     waiting = together(scene)

@@ -12,6 +12,8 @@ import pytest
 from cassoulet.storage import Append, StoreDown
 from cassoulet.storage.sqlite import SqliteStore
 from cassoulet.tables import caretaker, commands, desk, dues, host
+from cassoulet.tables.live import Live
+from cassoulet.tables.records import BOT
 from cassoulet.tables.refusals import Refused
 from cassoulet.tables.table import Table
 from cassoulet.wire.facts import Clock, Setting
@@ -59,6 +61,34 @@ def test_a_bot_moves_once_though_the_store_fails_in_the_middle(tmp_path: Path, a
         assert seqs == list(range(seqs[0], last + 1))
 
     played(tmp_path, scene)
+
+
+def test_a_bot_whose_move_went_wrong_is_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        await b.kill()  # else it would help out
+        ann, bob, cid = await opened(a)
+        for person in (bob, cid):
+            await person.do(Stand)
+        for seat in (1, 2):
+            await ann.do(AddBot, seat=seat, level="easy")
+        await ann.do(Start)
+        commit, failures = a.host.commit, iter([OSError("no process could be started")])
+
+        async def commit_or_fail(live: Live, command: str, by: str, decide: Any) -> Any:
+            if by == BOT:
+                for failure in failures:
+                    raise failure
+            return await commit(live, command, by, decide)
+
+        monkeypatch.setattr(a.host, "commit", commit_or_fail)
+        await ann.do(Stand)
+        await until(lambda: ann.room()["status"] == "over")
+        assert not list(failures)
+
+    with caplog.at_level(logging.CRITICAL):
+        played(tmp_path, scene)
 
 
 def test_a_store_that_stays_down_is_answered_try_again(

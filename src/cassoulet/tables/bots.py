@@ -195,9 +195,11 @@ class Bots:
         attention.interruptions[bot.seat] += not bot.awaited
         try:
             await self.desk.commit(live, "", BOT, plan)
-        except (Refused, StoreDown):
+        except Exception as error:
             if attention.turn == bot.turn:  # else the others are being asked already
                 self._failed(live, attention, others)
+            if not isinstance(error, (Refused, StoreDown)):
+                raise  # the log should say why
 
     def _failed(self, live: Live, attention: Attention, others: list[Asked]) -> None:
         if others:

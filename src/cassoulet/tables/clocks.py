@@ -19,6 +19,7 @@ class Clocks:
         self.gain = clock.gain * SECOND if clock.kind == "live" else 0
         self.left = [self.bank] * seats
         self.running: frozenset[int] = frozenset()
+        self.spending: set[int] = set()  # whose time has run since the last move
         self.since = at
 
     def used(self) -> bool:
@@ -31,14 +32,22 @@ class Clocks:
         if moved in self.running and moved not in seats:
             self.left[moved] += self.gain  # for a turn, not for every move in it
         if self.clock.kind == "days":
-            for seat in seats:
-                if seat == moved or seat not in self.running:
-                    self.left[seat] = self.bank
+            self._refill(seats, moved)
         self.running = frozenset(seats) if self.used() else frozenset()
         self.since = at
 
+    def _refill(self, seats: Collection[int], moved: int) -> None:
+        """Whose turn begins has a new bank; who only left and came back within it has not."""
+        if moved >= 0:
+            self.spending = set(self.running) - {moved}
+        for seat in seats:
+            if seat not in self.spending:
+                self.left[seat] = self.bank
+        self.spending.update(seats)
+
     def welcome_back(self, seat: int) -> None:
-        self.left[seat] = max(self.left[seat], FOR_A_RETURN)
+        if self.left[seat] <= 0:
+            self.left[seat] = FOR_A_RETURN
 
     def flag(self) -> tuple[int, int] | None:
         """When the next flag falls, and whose."""

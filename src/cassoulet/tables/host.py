@@ -64,7 +64,8 @@ class Host(Desk):
         if not listener.open:
             return
         live.join(listener, after, now())
-        self.attendant.joined(live, listener)
+        if listener.open:
+            self.attendant.joined(live, listener)
 
     def unwatch(self, listener: Listener, table: str) -> None:
         live = self.lives.get(table)

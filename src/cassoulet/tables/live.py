@@ -111,9 +111,12 @@ class Live:
         return moved
 
     def join(self, listener: Listener, after: int, now: int) -> None:
-        """Bring a listener up to date; from here on it hears everything, with no gap between."""
+        """Bring a listener up to date; from here on it hears everything, with no gap between.
+
+        Who reads too slowly may be dropped by what is sent here: so it is on the list before.
+        """
         assert self.table
-        seat = self.table.seat_of(listener.guest.id)
+        seat = self.listeners[listener] = self.table.seat_of(listener.guest.id)
         missed = [happening for happening in self.recent if happening.seq > after]
         if missed and 0 <= after == self.table.seq - len(missed):
             for happening in missed[:-1]:
@@ -122,7 +125,6 @@ class Live:
             listener.send(Bulletin(self.table, missed[-1], self.recent).told(seat, you=seat))
         else:
             listener.send(whole(self.table, seat, now))
-        self.listeners[listener] = seat
 
     # Who is there
 
