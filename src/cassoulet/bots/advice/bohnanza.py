@@ -56,6 +56,7 @@ A_LITTLE: Final = 0.01
 UNFORCED: Final = 20.0  # coins, so that nobody harvests who need not
 HAND: Final = 2.5  # times what is planned: so much it brought in 250 games
 A_MARKET: Final = 32  # trials of a duel: so long does it take to imagine one
+TRADED_BEFORE: Final = 3.0  # how much advice counts beside the few trials of a market
 
 # The duel; what something is worth is what it brought in 3,000 games
 TURNS_AHEAD: Final = 2  # of both together
@@ -150,8 +151,8 @@ class BohnanzaAdvice(Advice):
         return TURNS_PONDERED if self.style.ponders else TURNS_AHEAD
 
     def trust(self, world: Game) -> float:
-        """Trials are few and say little in the duel: what advice thinks counts too."""
-        return EXPERIENCED if isinstance(world, Duel) else 0.0
+        """Trials are few, at a market very few: what advice thinks counts too."""
+        return EXPERIENCED if isinstance(world, Duel) else TRADED_BEFORE
 
     def trials_in_one(self, world: Game) -> int:
         return 1 if isinstance(world, Duel) else A_MARKET
