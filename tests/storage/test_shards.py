@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from cassoulet.storage import Append, StoreDown
+from cassoulet.storage import UNKNOWN, Append, StoreDown
 from cassoulet.storage.postgres import WrongPlace
 from cassoulet.storage.shards import Shards, shard_of
 from cassoulet.storage.sqlite import SqliteStore
@@ -68,8 +68,24 @@ def test_a_shard_that_is_down_does_not_stop_the_others(tmp_path: Path) -> None:
         assert await shards.overdue(100, 50) == [f"{n}" for n in up]
         assert await shards.lobby(50) == [b"%d" % n for n in reversed(up)]
         assert not await shards.ready()
-        with pytest.raises(StoreDown):  # what is missing here would look as if it were not
-            await shards.heads([f"{n}" for n in range(12)])
+
+    with_shards(tmp_path, story)
+
+
+def test_heads_are_unknown_of_a_shard_that_is_down_and_missing_where_there_is_no_table(
+    tmp_path: Path,
+) -> None:
+    async def story(shards: Shards) -> None:
+        tables = [f"{n}" for n in range(12)]
+        await asyncio.gather(*(shards.append(Append(table, 0, [b"1"])) for table in tables))
+        down = shards.stores[1]
+        await down.close()
+        up = [table for table in tables if shards.store(table) is not down]
+        assert 0 < len(up) < 12
+        await shards.forget(up[0])
+        heads = dict.fromkeys(tables, UNKNOWN) | dict.fromkeys(up, 1)
+        del heads[up[0]]
+        assert await shards.heads(tables) == heads
 
     with_shards(tmp_path, story)
 

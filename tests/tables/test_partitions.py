@@ -8,11 +8,13 @@ from random import Random
 
 import pytest
 
+from cassoulet.storage.shards import Shards
+from cassoulet.storage.sqlite import SqliteStore
 from cassoulet.tables.records import BOT, Played
 from cassoulet.tables.table import told
 from cassoulet.wire import facts
 from cassoulet.wire.to_server import AddBot, Remove, Say, Sit, Stand, Start
-from tests.tables.nodes import Node, Person, World, begun, opened, played, until
+from tests.tables.nodes import LONGEST, Node, Person, World, begun, opened, played, until
 from tests.tables.setting import ANN, EVE
 
 pytestmark = pytest.mark.usefixtures("hurry")
@@ -257,6 +259,37 @@ def test_who_missed_that_a_table_was_closed_is_told(tmp_path: Path) -> None:
         await until(lambda: any(m.get("code") == "no_such_table" for m in bob.heard))
 
     played(tmp_path, scene)
+
+
+def test_a_shard_that_is_down_does_not_stop_the_news_of_others_nor_end_its_own_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cassoulet.tables.caretaker.GREETING", 60)  # nobody is missed
+
+    async def scene(here: World, a: Node, b: Node, shards: Shards) -> None:
+        ann, bob, _ = await opened(a, b)
+        other = await opened(a, b)
+        while shards.store(other[0].table) is shards.store(ann.table):
+            other = await opened(a, b)
+        a.bus.cut()
+        b.bus.cut()
+        await shards.store(other[0].table).close()
+        seq = await ann.do(Say, text="Hello")
+        await until(lambda: bob.seqs()[-1] == seq, seconds=3)
+        await asyncio.sleep(0.3)  # several looks at the heads
+        assert not [heard for one in other for heard in one.heard if heard["type"] == "Refused"]
+        assert all(one.table in one.node.host.lives for one in other)
+
+    async def main() -> None:
+        shards = Shards([await SqliteStore.open(tmp_path / f"{n}.db") for n in range(2)])
+        here = World(shards)  # type: ignore[arg-type]
+        try:
+            async with asyncio.timeout(LONGEST):
+                await scene(here, await here.node("a"), await here.node("b"), shards)
+        finally:
+            await here.close()
+
+    asyncio.run(main())
 
 
 def test_who_only_looks_sees_what_another_node_did_unheard(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 NEVER = 2**62  # the due time of a table at which nothing is going to happen by itself
+UNKNOWN = 0  # the head of a table whose store cannot be asked now; no log is so short
 
 
 class StoreDown(Exception):
@@ -48,7 +49,7 @@ class Store(Protocol):
         """The entries after `after`, in order."""
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
-        """How long the logs are, of those tables that there are."""
+        """How long the logs are, of those tables that there are, or may be: UNKNOWN."""
 
     async def overdue(self, now: int, limit: int) -> list[str]:
         """Tables whose due time has come, the longest waiting first."""

@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import Protocol, TypeVar
 from zlib import crc32
 
-from cassoulet.storage import Append, Bell, Store, StoreDown
+from cassoulet.storage import UNKNOWN, Append, Bell, Store, StoreDown
 from cassoulet.storage.postgres import PostgresStore
 
 T = TypeVar("T")
@@ -67,7 +67,7 @@ class Shards:
         by_shard: defaultdict[int, list[str]] = defaultdict(list)
         for table in tables:
             by_shard[shard_of(table, len(self.stores))].append(table)
-        asked = [self.stores[shard].heads(some) for shard, some in by_shard.items()]
+        asked = [_heads(self.stores[shard], some) for shard, some in by_shard.items()]
         return {
             table: seq for heads in await asyncio.gather(*asked) for table, seq in heads.items()
         }
@@ -101,6 +101,14 @@ class Shards:
 
     async def close(self) -> None:
         await asyncio.gather(*(store.close() for store in self.stores))
+
+
+async def _heads(store: Shard, tables: Sequence[str]) -> dict[str, int]:
+    """Of a shard that is down none is known: what were missing would be taken for gone."""
+    try:
+        return await store.heads(tables)
+    except StoreDown:
+        return dict.fromkeys(tables, UNKNOWN)
 
 
 async def _those_up(asked: Sequence[Awaitable[T]]) -> list[T]:
