@@ -16,7 +16,7 @@ from cassoulet import archive, games
 from cassoulet.box import Box
 from cassoulet.bus.local import Hub, LocalBus
 from cassoulet.journal import Journal
-from cassoulet.storage import Append, Bell
+from cassoulet.storage import LONGEST_AGO, Append, Bell, Overdue
 from cassoulet.tables.host import Host
 from cassoulet.tables.keys import Keys
 from cassoulet.tables.seats import Guest
@@ -49,7 +49,7 @@ class Memory:
     async def heads(self, tables: object) -> dict[str, int]:
         return {}
 
-    async def overdue(self, now: int, limit: int) -> list[str]:
+    async def overdue(self, now: int, limit: int, after: Overdue = LONGEST_AGO) -> list[Overdue]:
         return []
 
     async def lobby(self, limit: int) -> list[bytes]:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from cassoulet.storage import NEVER, Append, Store
+from cassoulet.storage import LONGEST_AGO, NEVER, Append, Overdue, Store
 from tests.storage.conftest import WithStore
 
 TABLES = [f"table {n}" for n in range(5)]
@@ -33,9 +33,9 @@ class Model:
         for facts in (self.logs, self.dues, self.lobbies):
             facts.pop(table, None)
 
-    def overdue(self, now: int, limit: int) -> list[str]:
-        late = sorted((due, table) for table, due in self.dues.items() if due <= now)
-        return [table for _, table in late[:limit]]
+    def overdue(self, now: int, limit: int, after: Overdue) -> list[Overdue]:
+        late = sorted(Overdue(due, table) for table, due in self.dues.items() if due <= now)
+        return [each for each in late if each > after][:limit]
 
     def lobby(self, limit: int) -> list[bytes]:
         listed = [self.lobbies.get(table) for table in reversed(self.logs)]
@@ -84,7 +84,10 @@ class Story:
         after = self.rng.randrange(len(log) + 2)
         now, limit = self.clock * 7 - self.rng.randrange(50), self.rng.randint(1, 6)
         assert await self.store.tail(table, after) == log[after:]
-        assert await self.store.overdue(now, limit) == self.model.overdue(now, limit)
+        last = Overdue(self.rng.randrange(now + 1) if now > 0 else 0, table)
+        for follows in (LONGEST_AGO, last):
+            late = self.model.overdue(now, limit, follows)
+            assert await self.store.overdue(now, limit, follows) == late
         assert await self.store.lobby(limit) == self.model.lobby(limit)
 
     async def end(self) -> None:

@@ -19,7 +19,7 @@ def test_a_packed_log_reads_the_same_and_grows_on(with_store: WithStore) -> None
             assert not await store.append(Append("a", 9, [b"too late"]))
             assert await store.append(Append("a", length, [b"%d" % length], due=7))
         assert await store.load("a") == [b"%d" % n for n in range(13)]
-        assert await store.overdue(7, 1) == ["a"]
+        assert await store.overdue(7, 1) == [(7, "a")]
         assert await store.lobby(1) == [b"a"]
 
     with_store(story)

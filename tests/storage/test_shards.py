@@ -52,7 +52,7 @@ def test_answers_are_merged_in_order(tmp_path: Path) -> None:
     async def story(shards: Shards) -> None:
         for n in range(20):
             await shards.append(Append(f"{n}", 0, [b"1"], due=1000 - n, lobby=b"%d" % n))
-        assert await shards.overdue(5000, 12) == [f"{n}" for n in range(19, 7, -1)]
+        assert await shards.overdue(5000, 12) == [(1000 - n, f"{n}") for n in range(19, 7, -1)]
         assert await shards.lobby(12) == [b"%d" % n for n in range(19, 7, -1)]
 
     with_shards(tmp_path, story)
@@ -65,7 +65,7 @@ def test_a_shard_that_is_down_does_not_stop_the_others(tmp_path: Path) -> None:
         down = shards.stores[1]
         await down.close()
         up = [n for n in range(12) if shards.store(f"{n}") is not down]
-        assert await shards.overdue(100, 50) == [f"{n}" for n in up]
+        assert await shards.overdue(100, 50) == [(n, f"{n}") for n in up]
         assert await shards.lobby(50) == [b"%d" % n for n in reversed(up)]
         assert not await shards.ready()
 

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from cassoulet.storage import NEVER, Append, Store
+from cassoulet.storage import LONGEST_AGO, NEVER, Append, Overdue, Store
 from tests.storage.conftest import WithStore
 
 
@@ -137,11 +137,26 @@ def test_the_longest_overdue_comes_first(with_store: WithStore) -> None:
         dues = {"a": 300, "b": 100, "c": 200, "d": NEVER, "e": 400}
         appends = [Append(table, 0, [b"1"], due=due) for table, due in dues.items()]
         await asyncio.gather(*map(store.append, appends))
+        late = [(100, "b"), (200, "c"), (300, "a"), (400, "e")]
         assert await store.overdue(99, 9) == []
-        assert await store.overdue(100, 9) == ["b"]
-        assert await store.overdue(300, 9) == ["b", "c", "a"]
-        assert await store.overdue(300, 2) == ["b", "c"]
-        assert await store.overdue(NEVER, 9) == ["b", "c", "a", "e"]
+        assert await store.overdue(100, 9) == late[:1]
+        assert await store.overdue(300, 9) == late[:3]
+        assert await store.overdue(300, 2) == late[:2]
+        assert await store.overdue(NEVER, 9) == late
+
+    with_store(story)
+
+
+def test_all_that_is_overdue_can_be_read_page_by_page(with_store: WithStore) -> None:
+    async def story(store: Store) -> None:
+        late = [Overdue(due, f"{due}{letter}") for due in (5, 6, 7) for letter in "-2Baz\u00e9"]
+        appends = [Append(table, 0, [b"1"], due=due) for due, table in late]
+        await asyncio.gather(*map(store.append, appends))
+        last, read = LONGEST_AGO, []
+        while page := await store.overdue(10, 4, last):
+            read += page
+            last = page[-1]
+        assert read == late
 
     with_store(story)
 
@@ -152,7 +167,7 @@ def test_a_move_puts_the_due_time_off_or_forward(with_store: WithStore) -> None:
             await store.append(Append("a", after, [b"1"], due=due))
             for now in (due - 1, due, due - 1, due):
                 late = now >= due and due != NEVER
-                assert await store.overdue(min(now, 10_000), 9) == ["a"] * late
+                assert await store.overdue(min(now, 10_000), 9) == [(due, "a")] * late
 
     with_store(story)
 

@@ -10,11 +10,12 @@ import pytest
 
 from cassoulet.storage.shards import Shards
 from cassoulet.storage.sqlite import SqliteStore
+from cassoulet.tables.minds import Answer, Question
 from cassoulet.tables.records import BOT, Played
 from cassoulet.tables.table import told
 from cassoulet.wire import facts
 from cassoulet.wire.to_server import AddBot, Remove, Say, Sit, Stand, Start
-from tests.tables.nodes import LONGEST, Node, Person, World, begun, opened, played, until
+from tests.tables.nodes import LONGEST, Node, Person, World, begun, opened, played, until, world
 from tests.tables.setting import ANN, EVE
 
 pytestmark = pytest.mark.usefixtures("hurry")
@@ -138,6 +139,35 @@ def test_bots_play_to_the_end_though_their_node_dies(tmp_path: Path) -> None:
         assert eve.seqs() == list(range(eve.seqs()[0], eve.seqs()[-1] + 1))
 
     played(tmp_path, scene)
+
+
+class Absorbed:
+    """Thinks, and thinks."""
+
+    async def do(self, _: Question) -> Answer:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+
+def test_tables_whose_bots_still_think_keep_no_sweep_from_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cassoulet.tables.dues.QUIET", 500)
+    monkeypatch.setattr("cassoulet.tables.caretaker.SWEPT_AT_ONCE", 2)
+
+    async def scene() -> None:
+        async with asyncio.timeout(LONGEST), world(tmp_path) as here:
+            node = await here.node("a", mind=Absorbed())
+            busy = [await with_bots(node, pace=0) for _ in range(4)]
+            left = await node.host.open_table(EVE, facts.Setting("haricots", 3))
+            async with asyncio.timeout(5):
+                while not isinstance((await here.log(left))[-1].entry, facts.Warned):
+                    await asyncio.sleep(0.01)
+                await node.caretaker._sweep()  # comes to an end, though they are overdue
+            lives = [node.host.live(ann.table) for ann in busy]
+            assert all(node.bots.busy_at(live) for live in lives)
+
+    asyncio.run(scene())
 
 
 def test_what_several_nodes_find_due_is_done_once(tmp_path: Path) -> None:

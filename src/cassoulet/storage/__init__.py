@@ -36,6 +36,16 @@ class Bell(NamedTuple):
     body: bytes  # all that is needed to ring it
 
 
+class Overdue(NamedTuple):
+    """A table whose due time has come; they are sorted like this."""
+
+    due: int
+    table: str
+
+
+LONGEST_AGO = Overdue(0, "")
+
+
 class Store(Protocol):
     """Keeps what it has acknowledged, whatever dies."""
 
@@ -51,8 +61,8 @@ class Store(Protocol):
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         """How long the logs are, of those tables that there are, or may be: UNKNOWN."""
 
-    async def overdue(self, now: int, limit: int) -> list[str]:
-        """Tables whose due time has come, the longest waiting first."""
+    async def overdue(self, now: int, limit: int, after: Overdue = LONGEST_AGO) -> list[Overdue]:
+        """Tables whose due time has come, the longest waiting first; those that follow `after`."""
 
     async def lobby(self, limit: int) -> list[bytes]:
         """The tables that are open to everybody, the newest first."""

@@ -10,7 +10,7 @@ from typing import TypeAlias
 import asyncpg
 from asyncpg.pool import PoolConnectionProxy
 
-from cassoulet.storage import Append, Bell, StoreDown, Unusable
+from cassoulet.storage import LONGEST_AGO, Append, Bell, Overdue, StoreDown, Unusable
 from cassoulet.storage.committer import Committer
 from cassoulet.storage.migrations import migrate_postgres
 from cassoulet.storage.rows import entries_after, to_pack
@@ -38,9 +38,11 @@ UPDATE heads SET look = due WHERE table_id IN (
 )
 """
 LATE = """
-SELECT due, table_id FROM heads WHERE look <= $1 AND look < 4611686018427387904 AND due <= $1
-ORDER BY due LIMIT $2
-"""
+SELECT due, table_id FROM heads
+WHERE look <= $1 AND look < 4611686018427387904 AND due <= $1
+    AND (due, table_id COLLATE "C") > ($2, $3)
+ORDER BY due, table_id COLLATE "C" LIMIT $4
+"""  # in the order of Python, whatever the database's: shards are merged by it
 
 # Packers take turns, by the advisory lock; the head may move meanwhile, but not be forgotten.
 PACKERS = "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))"
@@ -120,15 +122,11 @@ class PostgresStore:
             rows = await connection.fetch(HEADS, tables)
         return {row["table_id"]: row["seq"] for row in rows}
 
-    async def overdue(self, now: int, limit: int) -> list[str]:
-        return [table for _, table in await self.late(now, limit)]
-
-    async def late(self, now: int, limit: int) -> list[tuple[int, str]]:
-        """Overdue tables, each after its due time."""
+    async def overdue(self, now: int, limit: int, after: Overdue = LONGEST_AGO) -> list[Overdue]:
         async with self._reading() as connection:
             await connection.execute(PUT_OFF, now)
-            rows = await connection.fetch(LATE, now, limit)
-        return [(due, table) for due, table in rows]
+            rows = await connection.fetch(LATE, now, *after, limit)
+        return [Overdue(*row) for row in rows]
 
     async def lobby(self, limit: int) -> list[bytes]:
         return [lobby for _, lobby in await self.listed(limit)]

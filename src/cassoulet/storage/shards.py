@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import Protocol, TypeVar
 from zlib import crc32
 
-from cassoulet.storage import UNKNOWN, Append, Bell, Store, StoreDown
+from cassoulet.storage import LONGEST_AGO, UNKNOWN, Append, Bell, Overdue, Store, StoreDown
 from cassoulet.storage.postgres import PostgresStore
 
 T = TypeVar("T")
@@ -19,9 +19,6 @@ T = TypeVar("T")
 
 class Shard(Store, Protocol):
     """A store that also says by what it sorted, so that its answers can be merged."""
-
-    async def late(self, now: int, limit: int) -> list[tuple[int, str]]:
-        """Overdue tables, each after its due time."""
 
     async def listed(self, limit: int) -> list[tuple[int, bytes]]:
         """The lobby, each table after the time when it was opened."""
@@ -72,9 +69,9 @@ class Shards:
             table: seq for heads in await asyncio.gather(*asked) for table, seq in heads.items()
         }
 
-    async def overdue(self, now: int, limit: int) -> list[str]:
-        answers = await _those_up([store.late(now, limit) for store in self.stores])
-        return [table for _, table in islice(heapq.merge(*answers), limit)]
+    async def overdue(self, now: int, limit: int, after: Overdue = LONGEST_AGO) -> list[Overdue]:
+        answers = await _those_up([store.overdue(now, limit, after) for store in self.stores])
+        return list(islice(heapq.merge(*answers), limit))
 
     async def lobby(self, limit: int) -> list[bytes]:
         answers = await _those_up([store.listed(limit) for store in self.stores])

@@ -12,7 +12,7 @@ from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-from cassoulet.storage import Append, Bell, StoreDown
+from cassoulet.storage import LONGEST_AGO, Append, Bell, Overdue, StoreDown
 from cassoulet.storage.committer import Committer
 from cassoulet.storage.migrations import migrate_sqlite
 from cassoulet.storage.rows import entries_after, to_pack, to_row
@@ -43,7 +43,9 @@ ORDER BY seq
 """  # one statement, so one snapshot: no pack can happen in the middle
 HEADS = "SELECT table_id, seq FROM heads WHERE table_id IN (SELECT value FROM json_each(?))"
 LATE = """
-SELECT due, table_id FROM heads WHERE due <= ? AND due < 4611686018427387904 ORDER BY due LIMIT ?
+SELECT due, table_id FROM heads
+WHERE due <= ? AND due < 4611686018427387904 AND due >= ? AND (due, table_id) > (?, ?)
+ORDER BY due, table_id LIMIT ?
 """  # with the condition of the partial index (NEVER), word for word
 LISTED = "SELECT opened, lobby FROM heads WHERE lobby <> x'' ORDER BY opened DESC LIMIT ?"
 PACK = "INSERT OR REPLACE INTO packs (table_id, seq, body) VALUES (?, ?, ?)"
@@ -103,12 +105,8 @@ class SqliteStore:
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         return dict(await self._fetch(HEADS, json.dumps(list(tables))))
 
-    async def overdue(self, now: int, limit: int) -> list[str]:
-        return [table for _, table in await self.late(now, limit)]
-
-    async def late(self, now: int, limit: int) -> list[tuple[int, str]]:
-        """Overdue tables, each after its due time."""
-        return await self._fetch(LATE, now, limit)
+    async def overdue(self, now: int, limit: int, after: Overdue = LONGEST_AGO) -> list[Overdue]:
+        return [Overdue(*row) for row in await self._fetch(LATE, now, after.due, *after, limit)]
 
     async def lobby(self, limit: int) -> list[bytes]:
         return [lobby for _, lobby in await self.listed(limit)]

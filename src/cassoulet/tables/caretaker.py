@@ -16,7 +16,7 @@ from random import uniform
 
 import msgspec
 
-from cassoulet.storage import StoreDown
+from cassoulet.storage import LONGEST_AGO, StoreDown
 from cassoulet.tables.bots import Bots
 from cassoulet.tables.calls import Caller, Ring
 from cassoulet.tables.desk import GONE, Attendant, now
@@ -110,13 +110,18 @@ class Caretaker(Attendant):
         return due.what
 
     async def _sweep(self) -> None:
-        """Find what is due and was not done: its node is dead, or nobody has the table open."""
+        """Find what is due and was not done: its node is dead, or nobody has the table open.
+
+        Each table has its turn once: what is still overdue then, the next sweep will find.
+        """
         await asyncio.sleep(uniform(0.5, 1.5) * SWEEP)  # noqa: S311
         before = now() - int(SLACK * 1000)
-        while overdue := await self.host.store.overdue(before, SWEPT_AT_ONCE):
-            await asyncio.gather(*[self._fire_now(table) for table in overdue])
+        last = LONGEST_AGO
+        while overdue := await self.host.store.overdue(before, SWEPT_AT_ONCE, last):
+            await asyncio.gather(*[self._fire_now(table) for _, table in overdue])
             if len(overdue) < SWEPT_AT_ONCE:
                 return
+            last = overdue[-1]
 
     async def _fire_now(self, table: str) -> None:
         live = self.host.live(table)
