@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+from random import Random
+
 from cassoulet.tables.clocks import FOR_A_RETURN, SECOND
-from cassoulet.tables.table import told
+from cassoulet.tables.records import Judged, Plan, Played
+from cassoulet.tables.table import Table, told
 from cassoulet.wire import facts
 from cassoulet.wire.facts import Clock
 from cassoulet.wire.to_server import Return, Say, Stand
+from tests.tables.nodes import Node, World, begun, played
 from tests.tables.setting import DAYS, EVE, LIVE, TABLE, Scene, everything, playing, room
 
 
@@ -70,6 +76,72 @@ def test_an_older_time_in_the_log_does_not_turn_a_clock_back() -> None:
     scene.play_any()
     assert scene.table.clocks
     assert scene.table.clocks.left[seat] == (60 - 10 + 5) * SECOND
+
+
+def served(scene: Scene, seat: int, waited: float) -> None:
+    """A move that waited for us before it was made."""
+    plan = Plan(seat, scene.table.game.legal(seat)[0], bot=False)
+    scene.write("", scene.table.play(plan, waited=int(waited * SECOND)))
+
+
+def test_a_clock_stops_when_the_move_arrives_and_the_next_runs_when_it_is_made() -> None:
+    scene = playing(clock=LIVE)
+    seat = mover(scene)
+    scene.wait(12)
+    served(scene, seat, waited=9)
+    assert mover(scene) != seat
+    assert scene.clocks()[seat] == 60 - 3 + 5
+    assert scene.clocks()[mover(scene)] == 60
+    again, _ = told(TABLE, scene.log)
+    assert everything(again, scene.now) == everything(scene.table, scene.now)
+
+
+def test_who_waits_for_longer_than_the_turn_gains_nothing_by_it() -> None:
+    scene = playing(clock=LIVE)
+    seat = mover(scene)
+    scene.wait(2)
+    served(scene, seat, waited=9)
+    assert scene.clocks()[seat] == 60 + 5
+
+
+def test_only_who_moved_is_given_the_time_that_a_move_waited() -> None:
+    scene = playing("pas_de_haricots", clock=LIVE)
+    one, other = together(scene)
+    before = scene.clocks()
+    scene.wait(10)
+    served(scene, other, waited=4)
+    assert scene.clocks()[one] == before[one] - 10
+    assert scene.clocks()[other] == before[other] - 6 + 5
+
+
+class Slow:
+    """A referee who thinks for a while, where there is nothing to judge."""
+
+    async def judge(self, _: Table, __: Plan) -> Judged:
+        await asyncio.sleep(0.5)
+        return Judged([], [])
+
+
+def test_nobody_pays_for_the_time_in_which_a_move_is_judged(tmp_path: Path) -> None:
+    async def scene(here: World, a: Node, _: Node) -> None:
+        a.host.referee = Slow()
+        people = await begun(a, game="haricot_magique", seats=2, clock=Clock("live", bank=50))
+        table = a.host.live(people[0].table).table
+        assert table
+        assert table.clocks
+        person = next(one for one in people if one.my_turn())
+        since, seat = table.clocks.since, table.seat_of(person.guest.id)
+        assert (await person.play(Random(1)))["type"] == "Done"
+        log = await here.log(person.table)
+        made = log[-1].entry
+        assert isinstance(made, Played)
+        assert made.waited >= 500
+        thought = log[-1].at - since - made.waited
+        assert table.clocks.left[seat] == 50 * SECOND - max(0, thought)
+        assert table.clocks.since == log[-1].at  # so the next clock runs from here
+        assert [record.at for record in log] == sorted(record.at for record in log)
+
+    played(tmp_path, scene)
 
 
 def test_without_a_clock_nothing_runs() -> None:

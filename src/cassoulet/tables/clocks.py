@@ -25,10 +25,14 @@ class Clocks:
     def used(self) -> bool:
         return self.clock.kind != "none"
 
-    def go_on(self, at: int, seats: Collection[int], moved: int = -1) -> None:
-        """Time has passed up to `at`; from now on it runs for `seats`. `moved` made a move."""
+    def go_on(self, at: int, seats: Collection[int], moved: int = -1, waited: int = 0) -> None:
+        """Time has passed up to `at`; from now on it runs for `seats`.
+
+        `moved` made a move, which had `waited` for us: only who moves need not pay for that.
+        """
         for seat in self.running:
-            self.left[seat] -= at - self.since
+            free = min(waited, at - self.since) if seat == moved else 0
+            self.left[seat] -= at - self.since - free
         if moved in self.running and moved not in seats:
             self.left[moved] += self.gain  # for a turn, not for every move in it
         if self.clock.kind == "days":

@@ -164,7 +164,7 @@ class Desk:
             judged = await self.referee.judge(table, plan)
         live.table = None
         try:
-            return table.play(plan, judged)
+            return table.play(plan, judged, _waited(plan))
         except Illegal as error:
             live.table = table  # it was checked before it was made
             raise Refused(error.rule) from error
@@ -264,6 +264,11 @@ class Desk:
 async def _as_far_as_possible(work: Awaitable[None]) -> None:
     with suppress(StoreDown):  # the table stays as it is, which is no harm
         await work
+
+
+def _waited(plan: Plan) -> int:
+    """Milliseconds since a move arrived: in its queue, for the store, for its judgement."""
+    return 0 if plan.arrived is None else int((time.monotonic() - plan.arrived) * 1000)
 
 
 def now() -> int:

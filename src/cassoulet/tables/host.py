@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from functools import partial
 from secrets import choice, token_hex
@@ -15,7 +16,7 @@ from cassoulet.tables.commands import Command
 from cassoulet.tables.desk import Decide, Desk, now
 from cassoulet.tables.keys import Keys
 from cassoulet.tables.live import Listener, Live
-from cassoulet.tables.records import Entry, Record
+from cassoulet.tables.records import Entry, Plan, Record
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.seats import Guest
 from cassoulet.tables.table import Table
@@ -79,7 +80,7 @@ class Host(Desk):
         if len(live.jobs) >= MOST_JOBS or self.closing:
             listener.send(sending.write(to_client.Refused(command.id, "try_again")))
             return
-        self.enqueue(live, partial(self._answer, live, listener, command))
+        self.enqueue(live, partial(self._answer, live, listener, command, time.monotonic()))
 
     async def look(self, table: str, read: Callable[[Table], Answer]) -> Answer:
         """What `read` finds at a table, while nothing happens there."""
@@ -111,10 +112,13 @@ class Host(Desk):
         async with self._telling:
             return await asyncio.to_thread(replays.page, table, log, viewer, after)
 
-    async def _answer(self, live: Live, listener: Listener, command: Command) -> None:
+    async def _answer(
+        self, live: Live, listener: Listener, command: Command, arrived: float
+    ) -> None:
         reply: to_client.Done | to_client.Refused = to_client.Refused(command.id, "failed")
         try:
-            reply = to_client.Done(command.id, await self._carry_out(live, listener.guest, command))
+            seq = await self._carry_out(live, listener.guest, command, arrived)
+            reply = to_client.Done(command.id, seq)
         except StoreDown:
             reply = to_client.Refused(command.id, "try_again")
         except Refused as error:
@@ -136,7 +140,7 @@ class Host(Desk):
         key = self.keys.seat_key(live.id, seat, live.table.chairs[seat].key)
         return to_client.Key(live.id, seat, key)
 
-    async def _carry_out(self, live: Live, who: Guest, command: Command) -> int:
+    async def _carry_out(self, live: Live, who: Guest, command: Command, arrived: float) -> int:
         decide: Decide = partial(commands.decide, who=who, command=command)
         if isinstance(command, to_server.Claim):
             seat, number = self.keys.read_seat_key(command.key, live.id)
@@ -149,6 +153,7 @@ class Host(Desk):
             decide = partial(commands.rematch, who=who, table_id=rematch)
         elif isinstance(command, to_server.Play):
             await self.see(live, command.after)
+            decide = partial(_since, decide=decide, arrived=arrived)
         return await self.commit(live, command.id, who.id, decide)
 
     # Playing once more
@@ -166,6 +171,12 @@ class Host(Desk):
             records.append(Record("", at, chair.guest, entry))
         await self.open(table, records)
         return table
+
+
+def _since(table: Table, decide: Decide, arrived: float) -> Entry | Plan:
+    """A move that has waited for us since it arrived."""
+    plan = decide(table)
+    return plan._replace(arrived=arrived) if isinstance(plan, Plan) else plan
 
 
 def new_id() -> str:

@@ -32,6 +32,7 @@ class Played(Fact, frozen=True, omit_defaults=True):
     bot: bool
     films: list[str] = []  # in base64, of what a referee saw; no part of the journal
     reason: facts.Reason | None = None  # that a bot gave; no part of the journal either
+    waited: int = 0  # milliseconds for us, after it had arrived: whose move it is does not pay them
 
 
 Entry = (
@@ -66,6 +67,7 @@ class Plan(NamedTuple):
     bot: bool
     gesture: to_server.Gesture | None = None
     reason: facts.Reason | None = None
+    arrived: float | None = None  # by the monotonic clock of the node; None: just now
 
 
 class Judged(NamedTuple):

@@ -124,7 +124,7 @@ class Table:
         )
         return self._settle(record, self.match.follow(move))
 
-    def play(self, plan: Plan, judged: Judged | None = None) -> Played:
+    def play(self, plan: Plan, judged: Judged | None = None, waited: int = 0) -> Played:
         """Check a move and make it in place; its record must be taken up next."""
         assert self.match
         self.events = self.match.act(plan.seat, plan.action, judged.answers if judged else None)
@@ -134,7 +134,8 @@ class Table:
         answers = [Raw(words.answers.encode(answer)) for answer in move.answers]
         films = judged.films if judged else []
         made = Raw(words.actions.encode(plan.action))
-        return Played(plan.seat, made, list(move.picks), answers, plan.bot, films, plan.reason)
+        picks = list(move.picks)
+        return Played(plan.seat, made, picks, answers, plan.bot, films, plan.reason, waited)
 
     def take(self, record: Record) -> Happening:
         """Take up a new record; its move, if it is one, was made by `play`."""
@@ -148,7 +149,9 @@ class Table:
         if record.id:
             self._remember(record)
         entry = record.entry
-        mover = entry.seat if isinstance(entry, Played) else NOWHERE
+        mover, waited = NOWHERE, 0
+        if isinstance(entry, Played):
+            mover, waited = entry.seat, entry.waited
         if isinstance(entry, Played | facts.Undone):
             self._after_a_move()
         else:
@@ -157,7 +160,7 @@ class Table:
             self.turned, self.turn = record.at, self.seq
         if self.clocks:
             before = self.clocks.running
-            self.clocks.go_on(self.at, self._timed(), mover)
+            self.clocks.go_on(self.at, self._timed(), mover, waited)
             if self.clocks.clock.kind == "days":
                 self.called |= dict.fromkeys(self.clocks.running - before, self.seq)
         return Happening(self.seq, record, self._public(entry), events, self._new_room(entry))
