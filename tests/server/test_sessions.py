@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from cassoulet.bus.local import Hub, LocalBus
 from cassoulet.server.limits import MOST_ADDRESSES, Bucket, Visitors
@@ -157,3 +158,23 @@ def test_there_is_an_end_to_sockets_in_all() -> None:
     assert [visitors.connect(address) for address in "aaabb"] == [True, True, False, True, False]
     visitors.disconnect("a")
     assert visitors.connect("b")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2606:4700:1:2::1", "2606:4700:1:2:ffff::", True),
+        ("2606:4700:1:2::1", "2606:4700:1:3::1", False),
+        ("fe80::1%eth0", "fe80::2%eth0", True),
+        ("::ffff:8.8.8.8", "8.8.8.8", True),
+        ("::ffff:8.8.8.8", "::ffff:8.8.4.4", False),
+        ("8.8.8.8", "8.8.8.9", False),
+        ("local", "anything", False),
+    ],
+)
+def test_one_line_has_one_share_however_many_addresses(one: str, other: str, same: bool) -> None:
+    visitors = Visitors(Limits(sockets=1))
+    assert visitors.connect(one)
+    assert visitors.connect(other) == (not same)
+    visitors.disconnect(one)
+    assert visitors.connect(one)

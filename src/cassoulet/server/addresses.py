@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 LOCAL = "local"  # what has no address, as a Unix socket
+HALF = len("2001:0db8:0000:0000")  # of an address of IPv6, written in full
 HOST = re.compile(r"\A[0-9A-Za-z.:\[\]-]{1,253}\Z")
 
 
@@ -43,6 +44,15 @@ def is_near(address: str) -> bool:
     if isinstance(found, IPv6Address) and found.ipv4_mapped:
         found = found.ipv4_mapped
     return found.is_private
+
+
+def household_of(address: str) -> str:
+    """What limits are counted for: a line is given 2^64 addresses of IPv6 at once."""
+    try:
+        found = IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return address
+    return str(found.ipv4_mapped or found.exploded[:HALF])
 
 
 def site_of(scope: MutableMapping[str, Any], proxies: Sequence[str]) -> str:

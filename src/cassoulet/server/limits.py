@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 
+from cassoulet.server.addresses import household_of
 from cassoulet.server.settings import Limits
 
 MOST_ADDRESSES = 50_000  # remembered; the one not heard of for longest is forgotten
@@ -31,7 +32,7 @@ class Bucket:
 
 
 class Visitor:
-    """All that comes from one address."""
+    """All that comes from one address, or from one line with many."""
 
     __slots__ = ("requests", "sockets", "tables")
 
@@ -48,16 +49,17 @@ class Visitors:
         self._known: OrderedDict[str, Visitor] = OrderedDict()
 
     def of(self, address: str) -> Visitor:
-        visitor = self._known.setdefault(address, Visitor(self.limits))
-        self._known.move_to_end(address)
+        household = household_of(address)
+        visitor = self._known.setdefault(household, Visitor(self.limits))
+        self._known.move_to_end(household)
         if len(self._known) > MOST_ADDRESSES:
             self._forget_one()
         return visitor
 
     def _forget_one(self) -> None:
-        address, visitor = self._known.popitem(last=False)
+        household, visitor = self._known.popitem(last=False)
         if visitor.sockets:
-            self._known[address] = visitor
+            self._known[household] = visitor
 
     def connect(self, address: str) -> bool:
         """Count a new socket; False if there are too many."""

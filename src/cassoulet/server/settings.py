@@ -20,7 +20,10 @@ class BadSettings(Exception):
 
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How much anybody may ask for; rates are per second, with a burst."""
+    """How much anybody may ask for; rates are per second, with a burst.
+
+    All addresses of one line of IPv6 (a /64) count as one.
+    """
 
     message_bytes: Count = 16_384
     messages: Rate = 20.0  # of one connection
