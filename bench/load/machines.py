@@ -30,6 +30,8 @@ linger = {linger}
 [limits]
 messages = 100000.0
 messages_burst = 100000
+messages_in_all = 1000000.0
+messages_in_all_burst = 1000000
 requests = 100000.0
 requests_burst = 100000
 tables = 100000.0

@@ -42,13 +42,14 @@ class Paper:
         self.ended = "dropped"
 
 
-def new_node(tmp_path: Path) -> Node:
-    return Node(Settings(data=str(tmp_path)), Memory(), LocalBus(Hub(), "a"))
+def new_node(tmp_path: Path, **limits: float) -> Node:
+    settings = msgspec.convert({"data": str(tmp_path), "limits": limits}, Settings)
+    return Node(settings, Memory(), LocalBus(Hub(), "a"))
 
 
-def hello(node: Node) -> tuple[Session, Paper]:
+def hello(node: Node, address: str = "10.0.0.1") -> tuple[Session, Paper]:
     paper = Paper()
-    session = Session(node, paper)
+    session = Session(node, paper, address)
     say(session, to_server.Hello(node.keys.guest_token(ANA)))
     return session, paper
 
@@ -151,6 +152,17 @@ def test_addresses_are_forgotten_unless_they_are_connected() -> None:
     assert visitors.of("connected").sockets == 1
     visitors.disconnect("connected")
     assert visitors.sockets == 0
+
+
+def test_an_address_says_no_more_by_having_many_connections(tmp_path: Path) -> None:
+    node = new_node(tmp_path, messages_in_all=0.001, messages_in_all_burst=10)
+    lines = [hello(node) for _ in range(4)]
+    _, elsewhere = hello(node, "10.0.0.2")
+    for session, _ in lines * 2:
+        say(session, to_server.Ping(1))
+    refused = [b"too_fast" in message for _, paper in lines for message in paper.written]
+    assert (refused.count(False), refused.count(True)) == (10, 2)
+    assert not any(b"too_fast" in message for message in elsewhere.written)
 
 
 def test_there_is_an_end_to_sockets_in_all() -> None:

@@ -54,7 +54,15 @@ export async function startServer(pace = 0, web = DIST, more = []) {
   ];
   writeFileSync(
     config,
-    [...lines, "[limits]", "tables_burst = 1000", "requests_burst = 10000", "messages_burst = 1000", ""].join("\n"),
+    [
+      ...lines,
+      "[limits]",
+      "tables_burst = 1000",
+      "requests_burst = 10000",
+      "messages_burst = 1000",
+      "messages_in_all_burst = 10000",
+      "",
+    ].join("\n"),
   );
   const address = `http://127.0.0.1:${port}`;
   let running = await run(config, address);

@@ -66,7 +66,7 @@ class Connection(WSListener):
             self.address = ""
             FastTransport(transport).close(POLICY)
             return
-        self.session = Session(self.node, FastTransport(transport))
+        self.session = Session(self.node, FastTransport(transport), self.address)
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         if frame.msg_type in (WSMsgType.TEXT, WSMsgType.BINARY) and frame.fin and self.session:

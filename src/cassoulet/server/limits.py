@@ -34,9 +34,10 @@ class Bucket:
 class Visitor:
     """All that comes from one address, or from one line with many."""
 
-    __slots__ = ("requests", "sockets", "tables")
+    __slots__ = ("messages", "requests", "sockets", "tables")
 
     def __init__(self, limits: Limits) -> None:
+        self.messages = Bucket(limits.messages_in_all, limits.messages_in_all_burst)
         self.requests = Bucket(limits.requests, limits.requests_burst)
         self.tables = Bucket(limits.tables, limits.tables_burst)
         self.sockets = 0

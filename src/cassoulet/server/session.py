@@ -44,15 +44,16 @@ class Transport(Protocol):
 class Session:
     """One connection, the listener of all tables that it watches."""
 
-    __slots__ = ("_bucket", "_strikes", "_tables", "guest", "node", "open", "transport")
+    __slots__ = ("_bucket", "_strikes", "_tables", "_visitor", "guest", "node", "open", "transport")
 
-    def __init__(self, node: Node, transport: Transport) -> None:
+    def __init__(self, node: Node, transport: Transport, address: str) -> None:
         limits = node.settings.limits
         self.node = node
         self.transport = transport
         self.guest = NOBODY
         self.open = True
         self._bucket = Bucket(limits.messages, limits.messages_burst)
+        self._visitor = node.visitors.of(address)
         self._strikes = 0
         self._tables: set[str] = set()
         node.sessions.add(self)
@@ -89,7 +90,7 @@ class Session:
     def receive(self, data: bytes | str | memoryview) -> None:
         if not self.open:
             return
-        if not self._bucket.take():
+        if not (self._bucket.take() and self._visitor.messages.take()):
             self._strike("too_fast")
             return
         try:

@@ -28,6 +28,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     message_bytes: Count = 16_384
     messages: Rate = 20.0  # of one connection
     messages_burst: Count = 60
+    messages_in_all: Rate = 100.0  # of all connections of one address: a family plays there
+    messages_in_all_burst: Count = 300
     requests: Rate = 20.0  # over HTTP, of one address
     requests_burst: Count = 100
     tables: Rate = 0.5  # opened by one address

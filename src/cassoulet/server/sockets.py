@@ -102,7 +102,8 @@ async def websocket(node: Node, scope: Scope, receive: Receive, send: Send) -> N
         await send({"type": "websocket.close", "code": POLICY})
         return
     await send({"type": "websocket.accept"})
-    session = Session(node, AsgiTransport(send, scope.get("extensions", {}).get(ABORT)))
+    transport = AsgiTransport(send, scope.get("extensions", {}).get(ABORT))
+    session = Session(node, transport, address)
     try:
         while (message := await receive())["type"] == "websocket.receive":
             session.receive(message.get("text") or message.get("bytes") or b"")
