@@ -30,6 +30,8 @@ STOPS_WITHIN = 30.0
 LIMITS = {
     "messages": 1e6,
     "messages_burst": 1_000_000,
+    "chat": 1e6,
+    "chat_burst": 1_000_000,
     "messages_in_all": 1e6,
     "messages_in_all_burst": 1_000_000,
     "requests": 1e6,

@@ -31,6 +31,8 @@ GENEROUS = {  # all tests come from one address, and play as fast as they can
     "requests_burst": 1000,
     "messages": 1000,
     "messages_burst": 1000,
+    "chat": 1000,
+    "chat_burst": 1000,
     "messages_in_all": 100_000,
     "messages_in_all_burst": 100_000,
 }

@@ -9,10 +9,11 @@ import msgspec
 import pytest
 
 from cassoulet.bus.local import Hub, LocalBus
-from cassoulet.server.limits import MOST_ADDRESSES, Bucket, Visitors
+from cassoulet.server.limits import MOST_ADDRESSES, Visitors
 from cassoulet.server.node import Node
 from cassoulet.server.session import Session
 from cassoulet.server.settings import Limits, Settings
+from cassoulet.tables.buckets import Bucket
 from cassoulet.tables.seats import Guest
 from cassoulet.wire import to_server
 from cassoulet.wire.facts import Setting

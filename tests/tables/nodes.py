@@ -30,6 +30,7 @@ from tests.tables.setting import ANN, BOB, CID
 
 PATIENCE = 30.0  # seconds
 LONGEST = 20.0
+TALKATIVE = (1000.0, 1000)  # lines of chat a second, and at once
 Message = dict[str, Any]
 
 _ids = count(1)
@@ -45,7 +46,7 @@ class Thoughtless:
 class Node:
     def __init__(self, world: World, name: str, pace: int, mind: Mind, part: int) -> None:
         self.bus = LocalBus(world.hub, name)
-        self.host = Host(world.store, self.bus, Keys(["s" * 32]), pace)
+        self.host = Host(world.store, self.bus, Keys(["s" * 32]), pace, TALKATIVE)
         self.bots = Bots(self.host, mind, part)
         self.caretaker = Caretaker(self.host, self.bots)
 

@@ -15,10 +15,11 @@ from cassoulet.tables import caretaker, commands, desk, dues, host
 from cassoulet.tables.live import Live
 from cassoulet.tables.records import BOT
 from cassoulet.tables.refusals import Refused
+from cassoulet.tables.seats import Guest
 from cassoulet.tables.table import Table
 from cassoulet.wire.facts import Clock, Setting
 from cassoulet.wire.to_server import AddBot, Claim, Rematch, Say, Sit, Stand, Start
-from tests.tables.nodes import Node, Person, Trouble, World, opened, played, until
+from tests.tables.nodes import Node, Person, Trouble, World, begun, opened, played, until
 from tests.tables.setting import ANN, BOB, EVE
 
 # The store
@@ -252,6 +253,41 @@ def test_a_flood_at_one_table_is_refused_and_not_kept(tmp_path: Path) -> None:
         assert {answer["code"] for answer in refused} == {"try_again"}
         assert 40 <= len(refused) <= 50
         await ann.do(Say, text="Sorry")
+
+    played(tmp_path, scene)
+
+
+def test_who_looks_on_cannot_keep_a_player_from_moving(tmp_path: Path) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann, *_ = await opened(a)
+        eve = Person(a, EVE, ann.table)
+        flood = [eve.say(Start) for _ in range(host.MOST_JOBS + 50)]
+        await ann.do(Say, text="I am here")
+        answers = [await eve.answer(command) for command in flood]
+        codes = [answer["code"] for answer in answers]
+        assert (codes[0], codes[-1]) == ("not_seated", "try_again")
+
+    played(tmp_path, scene)
+
+
+def test_chat_at_a_table_is_slow_and_moves_are_not(tmp_path: Path) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        a.host.chat = (0.001, 3)
+        ann, *_ = await begun(a)
+        strangers = [Person(a, Guest(f"guest-{n}", "Eve", "#aabbcc"), ann.table) for n in range(5)]
+        answers = [await who.ask(Say, text="Beans!") for who in strangers]
+        assert [answer.get("code") for answer in answers] == [
+            None,
+            None,
+            None,
+            "too_fast",
+            "too_fast",
+        ]
+        for number in range(3):
+            await ann.do(Say, f"number-{number}", text="We play here")
+        assert await ann.refused(Say, text="once more") == "too_fast"
+        await ann.do(Say, "number-0", text="We play here")  # which was said already
+        await ann.do(Stand)
 
     played(tmp_path, scene)
 

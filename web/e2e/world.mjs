@@ -61,6 +61,7 @@ export async function startServer(pace = 0, web = DIST, more = []) {
       "requests_burst = 10000",
       "messages_burst = 1000",
       "messages_in_all_burst = 10000",
+      "chat_burst = 1000",
       "",
     ].join("\n"),
   );

@@ -2,33 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
 
 from cassoulet.server.addresses import household_of
 from cassoulet.server.settings import Limits
+from cassoulet.tables.buckets import Bucket
 
 MOST_ADDRESSES = 50_000  # remembered; the one not heard of for longest is forgotten
-
-
-class Bucket:
-    """So many at once, and then so many a second."""
-
-    __slots__ = ("burst", "full", "level", "rate")
-
-    def __init__(self, rate: float, burst: int) -> None:
-        self.rate, self.burst = rate, burst
-        self.level = float(burst)
-        self.full = time.monotonic()  # when the level was last reckoned
-
-    def take(self) -> bool:
-        moment = time.monotonic()
-        self.level = min(self.burst, self.level + (moment - self.full) * self.rate)
-        self.full = moment
-        if self.level < 1:
-            return False
-        self.level -= 1
-        return True
 
 
 class Visitor:

@@ -41,7 +41,8 @@ class Node:
         self.store = store
         self.bus = bus
         self.keys = Keys(settings.secrets or [home_secret(Path(settings.data))])
-        self.host = Host(store, bus, self.keys, settings.pace)
+        chat = (settings.limits.chat, settings.limits.chat_burst)
+        self.host = Host(store, bus, self.keys, settings.pace, chat)
         self.pool = Pool(settings.judges) if settings.judges and has_physics() else None
         self.host.referee = TowerReferee(self.pool) if self.pool else None
         self.bells = Bells(settings, store, push_key(settings))

@@ -7,9 +7,9 @@ from typing import Protocol
 
 import msgspec
 
-from cassoulet.server.limits import Bucket
 from cassoulet.server.node import Node
 from cassoulet.tables import sending
+from cassoulet.tables.buckets import Bucket
 from cassoulet.tables.desk import now
 from cassoulet.tables.refusals import Refused
 from cassoulet.tables.seats import Guest

@@ -34,6 +34,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     requests_burst: Count = 100
     tables: Rate = 0.5  # opened by one address
     tables_burst: Count = 20
+    chat: Rate = 2.0  # lines at one table: of its players, and as many of all who look on
+    chat_burst: Count = 20
     sockets: Count = 200  # of one address
     sockets_in_all: Count = 20_000
     tables_watched: Count = 8  # by one connection

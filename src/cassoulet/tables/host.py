@@ -12,27 +12,38 @@ from typing import TypeVar
 from cassoulet.bus import Bus
 from cassoulet.storage import Store, StoreDown
 from cassoulet.tables import commands, replays, sending
+from cassoulet.tables.buckets import Bucket
 from cassoulet.tables.commands import Command
 from cassoulet.tables.desk import Decide, Desk, now
 from cassoulet.tables.keys import Keys
 from cassoulet.tables.live import Listener, Live
 from cassoulet.tables.records import Entry, Plan, Record
 from cassoulet.tables.refusals import Refused, unless
-from cassoulet.tables.seats import Guest
+from cassoulet.tables.seats import NOWHERE, Guest
 from cassoulet.tables.table import Table
 from cassoulet.wire import facts, to_client, to_server
 
 ID_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 ID_LENGTH = 10
 MOST_JOBS = 64  # that wait at one table
+MOST_OF_OTHERS = 32  # while so many wait, only players may add more
+CHAT = (2.0, 20)  # lines a second at one table, and at once
 
 Answer = TypeVar("Answer")
 
 
 class Host(Desk):
-    def __init__(self, store: Store, bus: Bus, keys: Keys, pace: int = 800) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        keys: Keys,
+        pace: int = 800,
+        chat: tuple[float, int] = CHAT,
+    ) -> None:
         super().__init__(store, bus, pace)
         self.keys = keys
+        self.chat = chat
         self._telling = asyncio.Semaphore(1)  # one replay at a time: live games come first
 
     # What a connection asks for
@@ -77,10 +88,21 @@ class Host(Desk):
     def command(self, listener: Listener, command: Command) -> None:
         """Carry a command out in its turn; the answer is sent to the listener."""
         live = self.live(command.table)
-        if len(live.jobs) >= MOST_JOBS or self.closing:
-            listener.send(sending.write(to_client.Refused(command.id, "try_again")))
+        try:
+            self._make_way(live, listener, command)
+        except Refused as error:
+            listener.send(sending.write(to_client.Refused(command.id, error.code)))
             return
         self.enqueue(live, partial(self._answer, live, listener, command, time.monotonic()))
+
+    def _make_way(self, live: Live, listener: Listener, command: Command) -> None:
+        """Refuse what would keep others waiting; those who look on never stop the players."""
+        plays = live.listeners.get(listener, NOWHERE) != NOWHERE
+        room = MOST_JOBS if plays else MOST_OF_OTHERS
+        unless(len(live.jobs) < room and not self.closing, "try_again")
+        if isinstance(command, to_server.Say) and not _done(live, listener, command):
+            bucket = live.chat.setdefault(plays, Bucket(*self.chat))
+            unless(bucket.take(), "too_fast")
 
     async def look(self, table: str, read: Callable[[Table], Answer]) -> Answer:
         """What `read` finds at a table, while nothing happens there."""
@@ -177,6 +199,12 @@ def _since(table: Table, decide: Decide, arrived: float) -> Entry | Plan:
     """A move that has waited for us since it arrived."""
     plan = decide(table)
     return plan._replace(arrived=arrived) if isinstance(plan, Plan) else plan
+
+
+def _done(live: Live, listener: Listener, command: Command) -> bool:
+    """Whether it came before and was carried out: then it must be answered so again."""
+    table = live.table
+    return table is not None and (listener.guest.id, command.id) in table.done
 
 
 def new_id() -> str:

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from typing import NamedTuple, Protocol
 
+from cassoulet.tables.buckets import Bucket
 from cassoulet.tables.records import Happening
 from cassoulet.tables.seats import NOWHERE, Guest
 from cassoulet.tables.sending import Bulletin, whole
@@ -48,6 +49,7 @@ class Live:
         self.left_here: set[int] = set()  # seats whose last connection that we know of was ours
         self.last_seen: dict[int, float] = {}  # when each seat was last known to be connected
         self.jobs: deque[Job] = deque()
+        self.chat: dict[bool, Bucket] = {}  # of the players, and of all others
         self.working = False
         self.due = 0  # of the last entry that was written here, for its alarm
         self.touched = 0.0
