@@ -91,6 +91,34 @@ def test_what_is_said_after_the_game_changes_nothing() -> None:
     asyncio.run(scene())
 
 
+def test_one_log_is_in_memory_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        recording = Recording(games.box("fagioli"), 2, 3)
+        await recording.run()
+        loads: list[str] = []
+        told = threading.Event()
+
+        async def load(table: str) -> list[bytes]:
+            loads.append(table)
+            return await really(table)
+
+        def page(*_: object) -> bytes:
+            told.wait(10)
+            return b""
+
+        really = recording.host.store.load
+        monkeypatch.setattr(recording.host.store, "load", load)
+        monkeypatch.setattr(replays, "page", page)
+        asked = [asyncio.create_task(recording.host.replay(recording.table, 0, 0)) for _ in "abc"]
+        await asyncio.sleep(0.05)
+        assert len(loads) == 1
+        told.set()
+        await asyncio.gather(*asked)
+        assert len(loads) == 3
+
+    asyncio.run(scene())
+
+
 # Before the end nothing leaves
 
 

@@ -129,9 +129,9 @@ class Host(Desk):
     async def replay(self, table: str, viewer: int, after: int) -> bytes:
         """A page of a finished game; a long one takes a while, and nobody waits for it here."""
         await self.look(table, partial(replays.check, viewer=viewer))
-        log = await self.store.load(table)
-        unless(bool(log), "no_such_table")
-        async with self._telling:
+        async with self._telling:  # also to load it: who waits holds no log in memory
+            log = await self.store.load(table)
+            unless(bool(log), "no_such_table")
             return await asyncio.to_thread(replays.page, table, log, viewer, after)
 
     async def _answer(
