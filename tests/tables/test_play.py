@@ -9,13 +9,14 @@ from msgspec import Raw
 from cassoulet import archive, games
 from cassoulet.games.haricots.actions import Fold, Play
 from cassoulet.journal import verify
+from cassoulet.tables import commands
 from cassoulet.tables.commands import rematch
 from cassoulet.tables.records import Played
 from cassoulet.tables.refusals import Refused
 from cassoulet.tables.seats import Guest
-from cassoulet.tables.table import IDS_KEPT, finished_journal
+from cassoulet.tables.table import IDS_KEPT, finished_journal, told
 from cassoulet.wire import facts, to_server
-from tests.tables.setting import ANN, BOB, EVE, Scene, playing, room
+from tests.tables.setting import ANN, BOB, EVE, TABLE, Scene, playing, room
 
 
 def test_a_move_is_made_and_all_hear_of_it() -> None:
@@ -180,6 +181,19 @@ def refusal_of_the_journal(scene: Scene) -> str:
 
 
 # Beside the game
+
+
+def test_there_is_an_end_to_talk_and_players_have_the_last_word() -> None:
+    scene = playing()
+    for number in range(commands.MOST_SAID_BY_OTHERS):
+        scene.do(EVE, to_server.Say, text=f"{number}")
+    assert scene.refuses(EVE, to_server.Say, text="more") == "said_enough"
+    for number in range(commands.MOST_SAID - commands.MOST_SAID_BY_OTHERS):
+        scene.do(BOB, to_server.Say, text=f"{number}")
+    assert scene.refuses(BOB, to_server.Say, text="more") == "said_enough"
+    again, _ = told(TABLE, scene.log)
+    assert again.said == scene.table.said == commands.MOST_SAID
+    scene.play_any()
 
 
 def test_everybody_may_speak_at_any_time() -> None:

@@ -20,6 +20,11 @@ from cassoulet.tables.table import IDS_KEPT, Table, sealed
 from cassoulet.tables.texts import cleaned
 from cassoulet.wire import facts, to_server
 
+# Lines at one table, for a log has an end. It is asked here and not when a log is read: one that
+# has more of them is still a log.
+MOST_SAID = 2000
+MOST_SAID_BY_OTHERS = 1000  # when so many were said, only players may go on
+
 Command = to_server.AnyCommand
 
 
@@ -154,7 +159,10 @@ def _to_consent(table: Table, asker: int) -> set[int]:
 
 
 def say(table: Table, who: Guest, command: to_server.Say) -> Entry:
-    return facts.Said(who.name, table.seat_of(who.id), cleaned(command.text))
+    seat = table.seat_of(who.id)
+    most = MOST_SAID if seat != NOWHERE else MOST_SAID_BY_OTHERS
+    unless(table.said < most, "said_enough")
+    return facts.Said(who.name, seat, cleaned(command.text))
 
 
 def check_rematch(table: Table, who: Guest) -> None:

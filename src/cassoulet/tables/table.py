@@ -63,6 +63,7 @@ class Table:
         self.undo_asked = NOWHERE
         self.undo_allowed: set[int] = set()
         self.chat: deque[Line] = deque(maxlen=CHAT_KEPT)
+        self.said = 0  # lines, also those that are kept no more
         self.closes = 0
         self.rematch = ""
         self.done: dict[tuple[str, str], int] = {}  # by whom, which command: its seq
@@ -257,6 +258,7 @@ class Table:
     def _said(self, entry: facts.Said, record: Record) -> None:
         line = Line(self.seq + 1, record.at, entry.name, entry.seat, entry.text)
         self.chat.append(line)
+        self.said += 1
 
     def _went_away(self, entry: facts.WentAway, record: Record) -> None:
         self.chairs[entry.seat].away_since = record.at

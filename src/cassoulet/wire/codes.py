@@ -53,6 +53,7 @@ CODES: dict[str, str] = {
     # Taking back
     "no_undo_here": "At this table no move is taken back.",
     "nothing_to_read": "The text holds nothing that can be shown.",
+    "said_enough": "So much was said at this table that you can say no more.",
     "nothing_to_undo": "There is no move of yours to take back.",
     "undo_asked_already": "Somebody asks already.",
     "not_asked": "Nobody asks you whether a move may be taken back.",

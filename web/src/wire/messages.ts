@@ -647,6 +647,7 @@ export type TableCode =
   | "not_allowed_now"
   | "no_undo_here"
   | "nothing_to_read"
+  | "said_enough"
   | "nothing_to_undo"
   | "undo_asked_already"
   | "not_asked";

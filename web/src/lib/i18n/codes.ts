@@ -54,6 +54,7 @@ export const CODES: Record<Lang, Record<TableCode | Ours, string>> = {
     not_asked: "Nobody asks you to take a move back.",
     offline: "The server cannot be reached. Is the network there?",
     nothing_to_read: "There is nothing to read in that.",
+    said_enough: "So much was said here that the chat is closed to you.",
   },
   fr: {
     malformed: "Incompréhensible. Vérifiez ce que vous avez écrit.",
@@ -102,5 +103,6 @@ export const CODES: Record<Lang, Record<TableCode | Ours, string>> = {
     not_asked: "Personne ne vous demande de reprendre un coup.",
     offline: "Serveur introuvable. Êtes-vous connecté au réseau ?",
     nothing_to_read: "Il n’y a rien à lire là-dedans.",
+    said_enough: "On a tant parlé ici que la discussion vous est fermée.",
   },
 };
