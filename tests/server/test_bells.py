@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -10,6 +11,7 @@ from random import Random
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from cassoulet.bus.local import Hub, LocalBus
@@ -18,7 +20,7 @@ from cassoulet.server.app import make_app
 from cassoulet.server.node import Node, push_key
 from cassoulet.server.settings import BadSettings, Settings
 from cassoulet.server.webpush import HostKey
-from cassoulet.storage import Store
+from cassoulet.storage import Bell, Store
 from cassoulet.storage.postgres import PostgresStore
 from cassoulet.storage.sqlite import SqliteStore
 from cassoulet.tables import calls
@@ -218,6 +220,34 @@ def test_a_push_service_that_hangs_holds_up_nobody(
         back = await scene.person(scene.second.guest)
         await scene.end_turn(back)
         await until(lambda: scene.node.bells.failed == 1)
+
+    tell(tmp_path, story)
+
+
+def test_a_slow_host_leaves_ringers_for_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(scene: Scene) -> None:
+        ringing, wakes = Counter[str](), asyncio.Event()
+
+        async def post(url: str, *_: object) -> int:
+            ringing[url] += 1
+            if "slow" in url:
+                await wakes.wait()
+            return 201
+
+        monkeypatch.setattr(scene.node.bells.outside, "post", post)
+        for name in ("slow", "quick"):
+            device = Device(PushService(f"https://{name}.example"))
+            body = msgspec.json.encode(device.subscription())
+            bell = Bell("a" * 10, name, device.endpoint, body)
+            await scene.node.store.hang(bell, bells.MOST_BELLS)
+        for name in ["slow"] * 2 * bells.AT_ONCE + ["quick"]:
+            scene.node.bells.ring(Call("a" * 10, "fagioli", name, 60))
+        await until(lambda: ringing["https://quick.example/push/phone"] == 1, 5)
+        assert ringing["https://slow.example/push/phone"] == bells.MOST_AT_A_HOST
+        wakes.set()
+        await until(lambda: scene.node.bells.rung == 2 * bells.AT_ONCE + 1)
 
     tell(tmp_path, story)
 

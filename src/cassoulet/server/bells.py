@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
+from collections.abc import Awaitable
 from contextlib import suppress
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -26,12 +29,23 @@ from cassoulet.wire.http import NewBell, Reminder
 MOST_BELLS = 4  # of a guest at a table: a phone, a tablet, two computers
 MOST_WAITING = 10_000  # calls
 AT_ONCE = 32
+MOST_AT_A_HOST = 8  # of these: a few slow push services must not keep all
 MOST_CHECKS = 16  # names that are looked up at once: a slow one keeps a thread
 FAREWELL = 5.0  # seconds for what is still to be told when a node stops
 GONE = (404, 410)  # the browser has taken its subscription back
 TAKEN = range(200, 300)
 
 log = logging.getLogger("cassoulet")
+
+
+class Line:
+    """What is to be rung at one host, and how many ring there now."""
+
+    __slots__ = ("ringers", "waiting")
+
+    def __init__(self) -> None:
+        self.waiting: deque[tuple[Call, NewBell]] = deque()
+        self.ringers = 0
 
 
 class Bells:
@@ -44,6 +58,7 @@ class Bells:
         self.failed = 0
         self._checks = 0
         self._calls: asyncio.Queue[Call] = asyncio.Queue(MOST_WAITING)
+        self._lines: dict[str, Line] = {}
         self._ringers: list[asyncio.Task[None]] = []
 
     # Hanging them
@@ -89,17 +104,40 @@ class Bells:
         while True:
             call = await self._calls.get()
             try:
-                await self._ring_all(call)
-            except StoreDown:
-                self.failed += 1
-            except Exception:
-                log.exception("a call failed")
+                await self._survive(self._ring_all(call))
             finally:
                 self._calls.task_done()
 
+    async def _survive(self, work: Awaitable[None]) -> None:
+        try:
+            await work
+        except StoreDown:
+            self.failed += 1
+        except Exception:
+            log.exception("a call failed")
+
     async def _ring_all(self, call: Call) -> None:
-        for body in await self.store.bells(call.table, call.guest):
-            await self._ring_one(call, _read(body))
+        bells = [_read(body) for body in await self.store.bells(call.table, call.guest)]
+        await asyncio.gather(*[self._line_up(call, bell) for bell in bells])
+
+    async def _line_up(self, call: Call, bell: NewBell) -> None:
+        """Where enough of us ring already, they take this over, and we are free for others."""
+        host = urlsplit(bell.endpoint).hostname or ""
+        line = self._lines.setdefault(host, Line())
+        if len(line.waiting) >= MOST_WAITING:
+            self.failed += 1
+            return
+        line.waiting.append((call, bell))
+        if line.ringers < MOST_AT_A_HOST:
+            line.ringers += 1
+            await self._ring_along(line)
+            line.ringers -= 1
+            if not line.ringers:
+                del self._lines[host]
+
+    async def _ring_along(self, line: Line) -> None:
+        while line.waiting:
+            await self._survive(self._ring_one(*line.waiting.popleft()))
 
     async def _ring_one(self, call: Call, bell: NewBell) -> None:
         try:
