@@ -57,6 +57,7 @@ class Server:
             "fast_port": self.fast_port,
             "data": str(folder / "data"),
             "pace": 0,
+            "web": str(folder / "no-pages"),  # those of the wheel, if there are any, are not tested
             "judges": 0,  # beanstalks are guessed, as on a machine without physics
             "proxies": ["127.0.0.1"],  # so that a test can come from any address
         }

@@ -228,7 +228,10 @@ def test_one_page_serves_all_paths_and_lets_nobody_frame_it(strict: Server, path
 
 def test_the_page_does_not_stand_where_the_api_is(strict: Server) -> None:
     with strict.visitor() as visitor:
-        assert visitor.get("/api/nothing").status_code == 404
+        for path in ("/api", "/api/nothing"):
+            assert visitor.get(path).status_code == 404
+        answer = visitor.get("/api/guests")
+        assert (answer.status_code, answer.headers["allow"]) == (405, "POST")
 
 
 @pytest.mark.parametrize("path", ["none.js", "../../data/secret", "..%2f..%2fdata%2fsecret"])

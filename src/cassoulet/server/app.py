@@ -35,6 +35,7 @@ from cassoulet.wire.replays import Wanted
 
 LOBBY_SIZE = 50
 NEVER_CHANGES = {"cache-control": "public, max-age=86400", "vary": "accept-encoding"}
+METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 STATUS = {
     "bad_token": 401,
     "no_such_table": 404,
@@ -87,10 +88,15 @@ class _Asgi:
 
 
 def _route(node: Node, path: str, **handlers: Handler) -> Route:
-    """One route for all methods of a path, so that whoever uses another is told these."""
+    """One route for all methods of a path, so that whoever uses another is told these.
+
+    The pages for browsers stand everywhere else: what is not allowed here must not get there.
+    """
 
     async def endpoint(request: Request) -> Response:
-        handler = handlers["GET" if request.method == "HEAD" else request.method]
+        handler = handlers.get("GET" if request.method == "HEAD" else request.method)
+        if handler is None:
+            return PlainTextResponse("Method Not Allowed", 405, {"allow": allowed})
         try:
             if not _visitor(node, request).requests.take():
                 raise Refused("too_fast")
@@ -102,7 +108,8 @@ def _route(node: Node, path: str, **handlers: Handler) -> Route:
         except ClientDisconnect:
             return Response(status_code=400)
 
-    return Route(path, endpoint, methods=list(handlers))
+    allowed = ", ".join([*handlers, *(["HEAD"] if "GET" in handlers else [])])
+    return Route(path, endpoint, methods=METHODS)
 
 
 # A name

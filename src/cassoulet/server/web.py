@@ -54,7 +54,7 @@ def routes(node: Node) -> list[BaseRoute]:
 
     async def client(request: Request) -> Response:
         path = request.path_params.get("path", "")
-        if path.startswith("api/"):
+        if path == "api" or path.startswith("api/"):
             return PlainTextResponse("Not Found", 404)
         return await files.found(path, request.scope) or await _page(node, previews, request, path)
 
