@@ -45,20 +45,25 @@ def test_a_command_is_carried_out_once_though_the_store_fails_in_the_middle(
     played(tmp_path, scene)
 
 
+async def left_to_bots(node: Node) -> Person:
+    """Ann has begun a game, and only looks on."""
+    ann, *others = await opened(node)
+    for seat, person in enumerate(others, start=1):
+        await person.do(Stand)
+        await ann.do(AddBot, seat=seat, level="easy")
+    await ann.do(Start)
+    await ann.do(Stand)
+    return ann
+
+
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
 def test_a_bot_moves_once_though_the_store_fails_in_the_middle(tmp_path: Path, after: bool) -> None:
     async def scene(here: World, a: Node, b: Node) -> None:
-        people = await opened(a)
-        for person in people[1:]:
-            await person.do(Stand)
-        for seat in (1, 2):
-            await people[0].do(AddBot, seat=seat, level="easy")
-        await people[0].do(Start)
-        await people[0].do(Stand)
+        ann = await left_to_bots(a)
         here.store.append = Trouble(here.store, after).append  # type: ignore[method-assign]
-        await until(lambda: people[0].room()["status"] == "over")
-        last = len(await here.log(people[0].table))
-        seqs = people[0].seqs()
+        await until(lambda: ann.room()["status"] == "over")
+        last = len(await here.log(ann.table))
+        seqs = ann.seqs()
         assert seqs == list(range(seqs[0], last + 1))
 
     played(tmp_path, scene)
@@ -69,12 +74,6 @@ def test_a_bot_whose_move_went_wrong_is_asked_again(
 ) -> None:
     async def scene(here: World, a: Node, b: Node) -> None:
         await b.kill()  # else it would help out
-        ann, bob, cid = await opened(a)
-        for person in (bob, cid):
-            await person.do(Stand)
-        for seat in (1, 2):
-            await ann.do(AddBot, seat=seat, level="easy")
-        await ann.do(Start)
         commit, failures = a.host.commit, iter([OSError("no process could be started")])
 
         async def commit_or_fail(live: Live, command: str, by: str, decide: Any) -> Any:
@@ -84,7 +83,7 @@ def test_a_bot_whose_move_went_wrong_is_asked_again(
             return await commit(live, command, by, decide)
 
         monkeypatch.setattr(a.host, "commit", commit_or_fail)
-        await ann.do(Stand)
+        ann = await left_to_bots(a)
         await until(lambda: ann.room()["status"] == "over")
         assert not list(failures)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import MutableMapping, Sequence
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -35,24 +35,23 @@ def client_of(peer: Sequence[Any] | None, forwarded: str, proxies: Sequence[str]
 
 def is_near(address: str) -> bool:
     """Whether it is on this machine or in its private network."""
-    if address == LOCAL:
-        return True
-    try:
-        found = ip_address(address.partition("%")[0])
-    except ValueError:
-        return False
-    if isinstance(found, IPv6Address) and found.ipv4_mapped:
-        found = found.ipv4_mapped
-    return found.is_private
+    found = _number_of(address)
+    return address == LOCAL or (found is not None and found.is_private)
 
 
 def household_of(address: str) -> str:
     """What limits are counted for: a line is given 2^64 addresses of IPv6 at once."""
+    found = _number_of(address)
+    return found.exploded[:HALF] if isinstance(found, IPv6Address) else str(found or address)
+
+
+def _number_of(address: str) -> IPv4Address | IPv6Address | None:
+    """None if it is no number; an address of IPv4 that is written as one of IPv6 is the former."""
     try:
-        found = IPv6Address(address.partition("%")[0])
+        found = ip_address(address.partition("%")[0])
     except ValueError:
-        return address
-    return str(found.ipv4_mapped or found.exploded[:HALF])
+        return None
+    return (found.ipv4_mapped or found) if isinstance(found, IPv6Address) else found
 
 
 def site_of(scope: MutableMapping[str, Any], proxies: Sequence[str]) -> str:

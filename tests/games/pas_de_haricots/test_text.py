@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from re import sub
 
 import pytest
@@ -155,6 +156,11 @@ def test_what_a_card_is_called(face: str, said: str) -> None:
     assert plain(action(Play(card(face)), new_table(3).view(0))) == said
 
 
+def what_taking_does(taken: Action, played: Sequence[str], held: str) -> str:
+    game = table("", "", "", "", played=dict(enumerate(played)), collections={0: held})
+    return plain(action(taken, game.view(0)))
+
+
 @pytest.mark.parametrize(
     ("taken", "said"),
     [
@@ -164,9 +170,7 @@ def test_what_a_card_is_called(face: str, said: str) -> None:
     ],
 )
 def test_what_taking_a_card_would_do(taken: Action, said: str) -> None:
-    played = {0: "C1", 1: "S7", 2: "HN", 3: "D0"}
-    game = table("", "", "", "", played=played, collections={0: "S3 S5 H5"})
-    assert plain(action(taken, game.view(0))) == said
+    assert what_taking_does(taken, ("C1", "S7", "HN", "D0"), "S3 S5 H5") == said
 
 
 @pytest.mark.parametrize(
@@ -178,9 +182,7 @@ def test_what_taking_a_card_would_do(taken: Action, said: str) -> None:
     ],
 )
 def test_a_card_that_multiplies_may_have_nothing_to_multiply_yet(taken: Action, said: str) -> None:
-    played = {0: "C1", 1: "HQ", 2: "DK", 3: "SJ"}
-    game = table("", "", "", "", played=played, collections={0: "DN S3 S0"})
-    assert plain(action(taken, game.view(0))) == said
+    assert what_taking_does(taken, ("C1", "HQ", "DK", "SJ"), "DN S3 S0") == said
 
 
 # What happened

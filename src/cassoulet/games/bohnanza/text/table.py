@@ -45,12 +45,10 @@ def board(view: View, names: Sequence[str]) -> str:
 def _moment(view: Table, names: Sequence[str]) -> str:
     if view.turn == NOBODY:
         return "All fields have been harvested and sold"
-    phase = f"Phase {view.phase}: {PHASES[view.phase]}"
-    if is_duel(view):
-        phase = f"Step {view.phase}: {STEPS[view.phase]}"
+    sort, titles = ("Step", STEPS) if is_duel(view) else ("Phase", PHASES)
     whose = "Your turn" if view.turn == view.seat else f"Turn of {names[view.turn]}"
     last = ", [yellow]the last one[/]" if view.last_turn else ""
-    return f"[bold]{whose}[/]{last}. {phase}"
+    return f"[bold]{whose}[/]{last}. {sort} {view.phase}: {titles[view.phase]}"
 
 
 def _pile(view: Table) -> str:
