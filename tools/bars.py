@@ -81,7 +81,7 @@ BARS = [
     Bar("haricot_magique", 4, "medium", "easy", 25),
     Bar("haricot_magique", 4, "hard", "easy", 38, deals=500),
     Bar("haricot_magique", 4, "hard", "medium", 25, deals=500),
-    Bar("haricot_magique", 4, "expert", "hard", 25),
+    Bar("haricot_magique", 4, "expert", "hard", 25, deals=500),
 ]
 
 # At all other tables of a box, each level beats the one below

@@ -113,8 +113,7 @@ def _unchanged(journal: Journal, digest: str) -> bool:
 def _journal(form: _Form, box: Box) -> Journal:
     if form.format != FORMAT:
         raise Malformed(f"its format is {form.format}, this program reads {FORMAT}")
-    if form.rules_version != box.rules_version:
-        raise Malformed(f"it was played under version {form.rules_version} of the rules")
+    box = box.edition(form.rules_version)
     words = codec(box)
     log = [_read_entry(entry, words) for entry in form.log]
     box.complete(form.options)  # which they may not be: of options that came later it says nothing

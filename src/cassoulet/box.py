@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from itertools import product
 
 from cassoulet.game import Action, Answer, Dealer, Event, Game, View
+
+Deal = Callable[[int, dict[str, str], Dealer], Game]
 
 
 class WrongBox(Exception):
@@ -30,6 +32,7 @@ class Box:
     answers: tuple[type[Answer], ...] = ()  # of the referee, where the rules ask one
     unlisted: tuple[type[Action], ...] = ()  # too many to list: `check` admits more than `legal`
     printed: Mapping[str, object] = field(default_factory=dict)  # numbers on cards, for pictures
+    earlier: Mapping[int, Deal] = field(default_factory=dict)  # how older versions set a table up
 
     def complete(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options, the unnamed ones at their usual choice."""
@@ -41,7 +44,14 @@ class Box:
     def deal(self, seats: int, options: Mapping[str, str], dealer: Dealer) -> Game:
         if seats not in self.seats:
             raise WrongBox(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} players")
-        return self.game.deal(seats, self.complete(options), dealer)
+        deal = self.earlier.get(self.rules_version, self.game.deal)
+        return deal(seats, self.complete(options), dealer)
+
+    def edition(self, version: int) -> Box:
+        """The box as it was: a game goes on, and is told again, by the rules that it began with."""
+        if version != self.rules_version and version not in self.earlier:
+            raise WrongBox(f"{self.name} has no version {version} of its rules")
+        return replace(self, rules_version=version)
 
     def tables(self) -> Iterator[tuple[int, dict[str, str]]]:
         """Every number of seats with every choice of options."""

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cassoulet import games
@@ -42,3 +44,15 @@ def test_tables_are_every_size_with_every_option() -> None:
         (4, {"rules": "basic"}),
     ]
     assert len(list(games.box("haricots").tables())) == 6
+
+
+@pytest.mark.parametrize("version", [0, 3, 99])
+def test_a_version_of_the_rules_that_never_was_is_refused(version: int) -> None:
+    with pytest.raises(WrongBox, match="no version"):
+        games.box("bohnanza").edition(version)
+
+
+def test_an_earlier_edition_differs_in_its_version_only() -> None:
+    box = games.box("bohnanza")
+    assert box.edition(2) == box
+    assert replace(box.edition(1), rules_version=2) == box

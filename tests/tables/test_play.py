@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from msgspec import Raw
 
 from cassoulet import archive, games
+from cassoulet.dealers import SEED_BYTES
 from cassoulet.games.haricots.actions import Fold, Play
 from cassoulet.journal import verify
 from cassoulet.tables import commands
 from cassoulet.tables.commands import rematch
-from cassoulet.tables.records import Played
+from cassoulet.tables.records import Dealt, Played
 from cassoulet.tables.refusals import Refused
 from cassoulet.tables.seats import Guest
-from cassoulet.tables.table import IDS_KEPT, finished_journal, told
+from cassoulet.tables.table import IDS_KEPT, finished_journal, sealed, told
 from cassoulet.wire import facts, to_server
 from tests.tables.setting import ANN, BOB, EVE, TABLE, Scene, playing, room
 
@@ -223,3 +225,25 @@ def refusal_of_a_rematch(scene: Scene, who: Guest) -> str:
     except Refused as refused:
         return refused.code
     return ""
+
+
+def duel(rules: int) -> Scene:
+    """A duel that began under some version of its rules; its log is read as from a store."""
+    scene = Scene("bohnanza", 2)
+    scene.sit(BOB)
+    dealt = sealed(Random(1).randbytes(SEED_BYTES), scene.table.setting)
+    scene.write(ANN.id, dealt if rules == 2 else Dealt(dealt.seed, dealt.picks), "the-start")
+    scene.table, _ = told(TABLE, scene.log)
+    return scene
+
+
+@pytest.mark.parametrize("rules", [1, 2])
+def test_a_game_goes_on_by_the_rules_that_it_began_with(rules: int) -> None:
+    scene = duel(rules)
+    assert (b'"rules"' in scene.log[-1]) == (rules > 1)  # older logs said nothing of it
+    scene.play_to_the_end()
+    again, _ = told(TABLE, scene.log)
+    for table in (scene.table, again):
+        journal = archive.decode(finished_journal(table), games.box)
+        assert journal.box.rules_version == rules
+        assert verify(journal).over

@@ -7,7 +7,7 @@ import * as fagioli from "./games/fagioli.mjs";
 import { followTheHand } from "./learn.mjs";
 import { measure } from "./measure.mjs";
 import { beanstalk } from "./stalk.mjs";
-import { newPerson, openBrowser, rushToTheEnd, startServer } from "./world.mjs";
+import { BROKEN_BOARD, newPerson, openBrowser, rushToTheEnd, startServer } from "./world.mjs";
 
 const FOLDER = process.argv[2] ?? "/tmp/shots";
 const ONLY = process.argv[3] ?? "";
@@ -151,6 +151,8 @@ const SCREENS = {
   bohnanza_trade: (page) => playMarket(page, 7, "[data-do=EndTrading]"),
   bohnanza_tray: (page) => playMarket(page, 5, ".tray"),
   bohnanza_duel: (page) => playMarket(page, 2, "[data-do=Discard]"),
+  bohnanza_duel_sell: (page) =>
+    playMarket(page, 2, ".board:not(:has(.card-btn[data-choice], [data-do=Plant])) [data-do=Done]"),
   fagioli: (page) => playFagioli(page, "[data-tour=hand]"),
   fagioli_plant: (page) => playFagioli(page, "[data-place=holes]"),
   fagioli_watch: watchFagioli,
@@ -185,6 +187,12 @@ const SCREENS = {
   panel: async (page) => {
     await playBots(page, "haricots");
     await press(page, /^(Story, chat and rules|Récit, discussion et règles)$/).catch(() => undefined);
+  },
+  in_words: async (page) => {
+    await page.route("**/Board-*.js", (route) => route.fulfill(BROKEN_BOARD));
+    await page.goto("/new/bohnanza");
+    await press(page, /^(Play bots now|Jouer contre les robots)$/);
+    await page.locator(MOVES).first().waitFor();
   },
   menu: async (page) => {
     await playBots(page, "haricots");

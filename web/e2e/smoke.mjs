@@ -4,7 +4,7 @@
 
 import assert from "node:assert/strict";
 import { INSTALLED } from "./installed.mjs";
-import { newPerson, playToTheEnd, rushToTheEnd, tell } from "./world.mjs";
+import { BROKEN_BOARD, newPerson, playToTheEnd, rushToTheEnd, tell } from "./world.mjs";
 
 /** @type {import("./world.mjs").Stories} */
 const STORIES = {
@@ -58,8 +58,7 @@ const STORIES = {
 
   async "a board that cannot be drawn leaves the table in words, and the game goes on"(browser, server) {
     const { page, context, complaints } = await newPerson(browser, server);
-    const broken = 'export default function Board() { throw new Error("no picture") }';
-    await page.route("**/Board-*.js", (route) => route.fulfill({ contentType: "text/javascript", body: broken }));
+    await page.route("**/Board-*.js", (route) => route.fulfill(BROKEN_BOARD));
     await page.goto("/new/fagioli");
     await page.getByRole("button", { name: "Play bots now" }).click();
     await page.getByText("This board could not be drawn").waitFor();

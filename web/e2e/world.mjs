@@ -22,6 +22,12 @@ const FLAGS = [
   ...["--disable-component-update", "--disable-sync"],
 ];
 
+/** What the browser is given where a board should be drawn, to see that the game goes on without one. */
+export const BROKEN_BOARD = {
+  contentType: "text/javascript",
+  body: 'export default function Board() { throw new Error("no picture") }',
+};
+
 /** @typedef {{ address: string, stop(): Promise<void>, restart(): Promise<void> }} Server */
 /** @typedef {Record<string, (browser: import("playwright-core").Browser, server: Server) => Promise<void>>} Stories */
 

@@ -15,11 +15,12 @@ CLOCK = "clock"  # who did it, if nobody did
 BOT = "bot"
 
 
-class Dealt(Fact, frozen=True):
+class Dealt(Fact, frozen=True, omit_defaults=True):
     """The game began: its sealed seed, and the picks that set the table up. Never leaves us."""
 
     seed: str
     picks: list[int]
+    rules: int = 1  # their version; older logs say nothing of it
 
 
 class Played(Fact, frozen=True, omit_defaults=True):

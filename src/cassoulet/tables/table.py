@@ -231,7 +231,8 @@ class Table:
 
     def _dealt(self, entry: Dealt, record: Record) -> list[Event]:
         seed, seats = bytes.fromhex(entry.seed), self.setting.seats
-        self.match = Match.resume(self.box, seats, dict(self.setting.options), seed, entry.picks)
+        box, options = self.box.edition(entry.rules), dict(self.setting.options)
+        self.match = Match.resume(box, seats, options, seed, entry.picks)
         self.clocks = Clocks(self.setting.clock, seats, record.at)
         self.status = "playing"
         self.gripping = type(self.game).grip is not Game.grip
@@ -324,8 +325,9 @@ def told(table: str, log: list[bytes]) -> tuple[Table, list[Happening]]:
 
 def sealed(seed: bytes, setting: Setting) -> Dealt:
     """Set a game up with chance from a sealed seed."""
-    match = Match(games.box(setting.game), setting.seats, dict(setting.options), Sealed(seed))
-    return Dealt(seed.hex(), match.journal.deal)
+    box = games.box(setting.game)
+    match = Match(box, setting.seats, dict(setting.options), Sealed(seed))
+    return Dealt(seed.hex(), match.journal.deal, box.rules_version)
 
 
 def finished_journal(table: Table) -> bytes:

@@ -146,6 +146,7 @@ def state(game: Plantation) -> dict[str, object]:
         "turn": game.turn,
         "phase": game.phase,
         "planted": game.planted,
+        "discarded": game.discarded,
         "exhaustions": game.exhaustions,
         "last_turn": game.last_turn,
         "turned": list(game.turned),

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
+from cassoulet import archive, games
 from cassoulet.dealers import Script
 from cassoulet.game import NOBODY, Action, Ended
 from cassoulet.games.bohnanza.actions import Discard, DiscardFromHand, Harvest, Plant
+from cassoulet.games.bohnanza.duel import Duel
 from cassoulet.games.bohnanza.events import (
     Discarded,
     Drew,
@@ -19,6 +24,7 @@ from cassoulet.games.bohnanza.events import (
     TurnedOver,
 )
 from cassoulet.games.bohnanza.growing import Plantation
+from cassoulet.journal import BadJournal, verify
 from tests.games.bohnanza.market import offer
 from tests.games.bohnanza.setting import (
     BLUE,
@@ -40,13 +46,15 @@ from tests.games.bohnanza.setting import (
 from tests.games.helpers import refused
 
 OFFERED, PLANTING, DRAWING = 1, 2, 3
+JOURNALS = Path(__file__).parent / "journals"
 
 
 def test_B20_one_card_at_most_is_discarded_and_ends_the_planting() -> None:
     game = table([[WAX, BLUE, CHILI, BLUE], [COFFEE]])
     act(game, 0, Plant(WAX))
-    act(game, 0, DiscardFromHand(1), draws=[RED, SOY, STINK])
-    assert (game.phase, game.hands[0], game.discard) == (DRAWING, [BLUE, BLUE], [CHILI])
+    assert act(game, 0, DiscardFromHand(1)).events == [Discarded(0, CHILI)]
+    assert (game.phase, game.hands[0], game.discard) == (PLANTING, [BLUE, BLUE], [CHILI])
+    assert choices(game, 0) == [DONE, Harvest(0)]
     assert refused(game, 0, DiscardFromHand(0)) == "not_allowed_now"
     assert refused(game, 0, Plant(BLUE)) == "not_allowed_now"
 
@@ -59,8 +67,19 @@ def test_B20_a_card_may_be_discarded_after_one_bean_or_two(planted: int) -> None
     last = len(game.hands[0]) - 1
     assert DiscardFromHand(last) in game.legal(0)
     assert DiscardFromHand(last + 1) not in game.legal(0)
-    outcome = act(game, 0, DiscardFromHand(last), draws=[RED, SOY, STINK])
-    assert outcome.events[0] == Discarded(0, BLUE)
+    assert act(game, 0, DiscardFromHand(last)).events == [Discarded(0, BLUE)]
+
+
+def test_B20_in_the_next_turn_one_may_be_discarded_again() -> None:
+    game = table([[WAX, BLUE], [COFFEE, COFFEE]])
+    act(game, 0, Plant(WAX))
+    act(game, 0, DiscardFromHand(0))
+    act(game, 0, DONE, draws=[RED, SOY, STINK])
+    act(game, 0, DONE, draws=[GREEN, GREEN])
+    for card in (RED, SOY, STINK):
+        act(game, 1, Discard(card))
+    act(game, 1, Plant(COFFEE))
+    assert DiscardFromHand(0) in game.legal(1)
 
 
 def test_B20_nothing_is_discarded_without_planting() -> None:
@@ -69,22 +88,21 @@ def test_B20_nothing_is_discarded_without_planting() -> None:
 
 def test_B20_with_an_empty_hand_nothing_is_planted_or_discarded() -> None:
     game = table([[], [COFFEE]], turned=[RED], phase=OFFERED)
-    outcome = act(game, 0, Discard(RED), draws=[RED, SOY, STINK])
+    act(game, 0, Discard(RED))
+    assert choices(game, 0) == [DONE]
+    outcome = act(game, 0, DONE, draws=[RED, SOY, STINK])
     assert outcome.events == [
-        *(Discarded(0, RED), TurnedOver(0, RED), TurnedOver(0, SOY), TurnedOver(0, STINK)),
-        Fetched(0, RED),
+        *(TurnedOver(0, RED), TurnedOver(0, SOY), TurnedOver(0, STINK), Fetched(0, RED)),
     ]
     assert (game.phase, game.planted, game.turned) == (DRAWING, 0, [RED, SOY, STINK, RED])
 
 
-def test_B20_the_empty_hand_of_the_next_player_is_passed_over_too() -> None:
+def test_B20_the_next_player_may_have_an_empty_hand_too() -> None:
     game = table([[WAX], []], turned=[RED], phase=DRAWING)
-    outcome = act(game, 0, Plant(RED), draws=[BLUE, CHILI, GREEN, SOY, STINK])
-    assert outcome.events == [
-        *(Planted(0, RED, 1), LeftOver(0, ()), Drew(0, BLUE), Drew(0, CHILI), TurnBegan(1)),
-        *(TurnedOver(1, GREEN), TurnedOver(1, SOY), TurnedOver(1, STINK)),
-    ]
-    assert (game.turn, game.phase) == (1, DRAWING)
+    act(game, 0, Plant(RED))
+    outcome = act(game, 0, DONE, draws=[BLUE, CHILI])
+    assert outcome.events == [LeftOver(0, ()), Drew(0, BLUE), Drew(0, CHILI), TurnBegan(1)]
+    assert (game.turn, game.phase, choices(game, 1)) == (1, PLANTING, [DONE])
 
 
 @pytest.mark.parametrize(
@@ -126,7 +144,8 @@ def test_B21_the_order_of_the_discards_decides_what_is_fetched(
     game = table([[WAX], [COFFEE]], turned=[RED, SOY], phase=OFFERED)
     for card in order:
         act(game, 0, Discard(card))
-    events = act(game, 0, Plant(WAX), draws=[RED, GREEN, STINK]).events
+    act(game, 0, Plant(WAX))
+    events = act(game, 0, DONE, draws=[RED, GREEN, STINK]).events
     assert [event for event in events if isinstance(event, Fetched)] == [
         Fetched(0, card) for card in fetched
     ]
@@ -135,7 +154,8 @@ def test_B21_the_order_of_the_discards_decides_what_is_fetched(
 
 def test_B22_to_fetch_from_the_discard_pile_is_compulsory() -> None:
     game = table([[WAX, BLUE, RED], [COFFEE]], planted=1)
-    outcome = act(game, 0, DiscardFromHand(2), draws=[GREEN, RED, STINK])
+    act(game, 0, DiscardFromHand(2))
+    outcome = act(game, 0, DONE, draws=[GREEN, RED, STINK])
     assert outcome.events[-1] == Fetched(0, RED)
     assert (game.turned, game.discard) == ([GREEN, RED, STINK, RED], [])
 
@@ -150,10 +170,10 @@ def test_B22_a_later_harvest_fetches_nothing() -> None:
 
 def test_B22_cards_are_fetched_once_all_three_are_drawn() -> None:
     game = table([[WAX, RED], [COFFEE]], planted=1)
-    outcome = act(game, 0, DiscardFromHand(1), draws=[RED, SOY, STINK])
+    act(game, 0, DiscardFromHand(1))
+    outcome = act(game, 0, DONE, draws=[RED, SOY, STINK])
     assert outcome.events == [
-        *(Discarded(0, RED), TurnedOver(0, RED), TurnedOver(0, SOY), TurnedOver(0, STINK)),
-        Fetched(0, RED),
+        *(TurnedOver(0, RED), TurnedOver(0, SOY), TurnedOver(0, STINK), Fetched(0, RED)),
     ]
 
 
@@ -198,12 +218,12 @@ def test_B23_after_the_last_draw_step_three_is_finished_and_the_game_ends() -> N
     assert (game.turn, game.turned, game.hands) == (NOBODY, [CHILI], [[WAX, BLUE], [COFFEE]])
 
 
-def test_B23_planting_the_last_open_card_ends_the_game_too() -> None:
+def test_B23_with_all_open_cards_planted_the_step_is_ended_like_any_other() -> None:
     game = last_cards(CHILI)
     act(game, 0, DONE, draws=[CHILI])
-    assert act(game, 0, Plant(CHILI)).events == [
-        *(Planted(0, CHILI, 1), LeftOver(0, ()), Harvested(0, CHILI, 1, 0)),
-        Ended((0, 0), (0,)),
+    assert act(game, 0, Plant(CHILI)).events == [Planted(0, CHILI, 1)]
+    assert act(game, 0, DONE).events == [
+        *(LeftOver(0, ()), Harvested(0, CHILI, 1, 0), Ended((0, 0), (0,))),
     ]
 
 
@@ -249,3 +269,74 @@ def test_B24_there_is_no_trading(phase: int) -> None:
     game = table([[WAX], [COFFEE]], turned=[RED], phase=phase)
     assert refused(game, 0, offer(1, 0)) == "not_allowed_now"
     assert refused(game, 1, offer(0, 0)) == "not_your_turn"
+
+
+def test_B28_beans_may_be_sold_after_the_discard() -> None:
+    game = table([[WAX, BLUE], [COFFEE]], [[(RED, 3)]], planted=1)
+    act(game, 0, DiscardFromHand(1))
+    act(game, 0, Harvest(0))
+    assert game.discard == [BLUE, RED]
+    outcome = act(game, 0, DONE, draws=[RED, SOY, STINK])
+    assert outcome.events[-1] == Fetched(0, RED)
+
+
+def test_B28_with_the_last_card_of_the_hand_planted_beans_may_be_sold() -> None:
+    game = table([[RED], [COFFEE]], [[(RED, 3)]])
+    assert act(game, 0, Plant(RED)).events == [Planted(0, RED, 4)]
+    assert choices(game, 0) == [DONE, Harvest(0)]
+    assert act(game, 0, Harvest(0)).events == [Harvested(0, RED, 4, 3)]
+    assert choices(game, 0) == [DONE, BUY_FIELD]
+
+
+def test_B28_with_an_empty_hand_beans_may_be_sold_before_three_are_drawn() -> None:
+    game = table([[], [COFFEE]], [[(RED, 3)]], turned=[STINK], phase=OFFERED)
+    act(game, 0, Plant(STINK))
+    assert (game.phase, choices(game, 0)) == (PLANTING, [DONE, Harvest(0)])
+
+
+def test_B28_with_the_last_open_card_planted_beans_may_be_sold() -> None:
+    game = table([[WAX], [COFFEE]], [[(RED, 3)]], turned=[RED], phase=DRAWING)
+    act(game, 0, Plant(RED))
+    assert (game.turn, choices(game, 0)) == (0, [DONE, Harvest(0)])
+    act(game, 0, Harvest(0))
+    outcome = act(game, 0, DONE, draws=[BLUE, CHILI])
+    assert outcome.events == [LeftOver(0, ()), Drew(0, BLUE), Drew(0, CHILI), TurnBegan(1)]
+
+
+def hasty(hand: list[int], turned: list[int], phase: int, planted: int = 0) -> Plantation:
+    """A table of version 1; its copies are of version 1, too."""
+    game = table([hand, [COFFEE]], turned=turned, phase=phase, planted=planted)
+    assert isinstance(game, Duel)
+    game.hasty = True
+    return game.copy()
+
+
+THREE = [RED, SOY, STINK]
+
+
+@pytest.mark.parametrize(
+    ("game", "action", "draws"),
+    [
+        (hasty([WAX, BLUE], [], PLANTING, planted=1), DiscardFromHand(1), THREE),
+        (hasty([WAX], [], PLANTING), Plant(WAX), THREE),
+        (hasty([], [RED], OFFERED), Discard(RED), THREE),
+        (hasty([WAX], [RED], DRAWING), Plant(RED), [BLUE, CHILI]),
+    ],
+)
+def test_B28_in_version_1_steps_ended_by_themselves(
+    game: Plantation, action: Action, draws: list[int]
+) -> None:
+    turn, phase = game.turn, game.phase
+    events = act(game, 0, action, draws=draws).events
+    assert len(events) > len(draws)
+    assert (game.turn, game.phase) != (turn, phase)
+
+
+def test_B28_a_game_of_version_1_is_told_by_its_rules() -> None:
+    """The one on file was played when there was no other version."""
+    journal = archive.decode((JOURNALS / "duel-of-version-1.json").read_bytes(), games.box)
+    assert (journal.box.rules_version, games.box("bohnanza").rules_version) == (1, 2)
+    assert verify(journal).over
+    newer = replace(journal, box=games.box("bohnanza"))
+    with pytest.raises(BadJournal):
+        verify(newer)

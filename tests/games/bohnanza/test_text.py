@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from rich.text import Text
 
+from cassoulet.games.bohnanza.duel import DONE, DRAWING, PLANTING
+from cassoulet.games.bohnanza.text.choices import action
 from cassoulet.games.bohnanza.text.table import board
 from tests.games.bohnanza.setting import BLUE, CHILI, GREEN, RED, SOY, WAX, table
 
@@ -35,3 +38,21 @@ def test_in_the_duel_the_topmost_discarded_cards_are_told() -> None:
 
 def test_at_a_market_nobody_looks_through_the_discard_pile() -> None:
     assert "Discard pile" not in shown(3, (BLUE, RED))
+
+
+@pytest.mark.parametrize(
+    ("hand", "turned", "phase", "discarded", "words"),
+    [
+        ([BLUE], [], PLANTING, False, "discard nothing, draw three cards and lay them open"),
+        ([BLUE], [], PLANTING, True, "draw three cards and lay them open"),
+        ([], [], PLANTING, False, "draw three cards and lay them open"),
+        ([BLUE], [RED], DRAWING, False, "plant no more: leave Red to the other player"),
+        ([BLUE], [], DRAWING, False, "end the turn: nothing is left over"),
+    ],
+)
+def test_it_is_said_what_ending_a_step_means(
+    hand: list[int], turned: list[int], phase: int, discarded: bool, words: str
+) -> None:
+    game = table([hand, [RED]], turned=turned, phase=phase, planted=1)
+    game.discarded = discarded
+    assert action(DONE, game.view(0)) == words

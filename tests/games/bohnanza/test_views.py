@@ -80,6 +80,7 @@ def view_of_seat_1(game: Plantation) -> Table:
         turn=1,
         phase=2,
         planted=2,
+        discarded=False,
         hand=(BLUE, RED, BLUE, WAX),
         hand_sizes=(3, 4, 1, 0),
         fields=(
@@ -477,6 +478,7 @@ def test_before_the_deal_a_table_is_bare(seats: int) -> None:
         "turn": NOBODY,
         "phase": 0,
         "planted": 0,
+        "discarded": False,
         "exhaustions": 0,
         "last_turn": False,
         "turned": [],

@@ -15,7 +15,7 @@ BOX = Box(
     name="bohnanza",
     title="Bohnanza",
     designer="Uwe Rosenberg",
-    rules_version=1,
+    rules_version=2,
     seats=range(2, 8),
     options={},
     game=rules.Bohnanza,
@@ -68,4 +68,5 @@ BOX = Box(
         "drawn": {2: duel.DRAWN} | rules.DRAWN,
         "exhaustions": LAST_EXHAUSTION,
     },
+    earlier={1: rules.deal_hastily},
 )

@@ -119,4 +119,4 @@ class DiscardFromHand(Action):
 @final
 @dataclass(frozen=True)
 class Done(Action):
-    """Discard no card of your hand; or plant no more: what lies there is offered to the other."""
+    """Have three cards turned over; or plant no more: what still lies there is offered."""

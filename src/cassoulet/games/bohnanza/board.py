@@ -83,6 +83,7 @@ class Board(Game):
         self.turn: Seat = NOBODY
         self.phase: i64 = 0
         self.planted: i64 = 0  # cards of the hand, in this turn
+        self.discarded = False  # a card of the hand, in this turn of a duel
         self.exhaustions: i64 = 0
         self.last_turn = False
         self.turned: list[int] = []  # open cards for the player on turn
@@ -125,6 +126,7 @@ class Board(Game):
             turn=self.turn,
             phase=self.phase,
             planted=self.planted,
+            discarded=self.discarded,
             hand=() if seat is None else tuple(self.hands[seat]),
             hand_sizes=tuple([len(hand) for hand in self.hands]),
             fields=tuple(
@@ -174,7 +176,8 @@ class Board(Game):
 
     def _lay_out(self, view: Table, memory: Memory) -> None:
         """Set up all that the view shows; what it does not show is left in the draw pile."""
-        self.turn, self.phase, self.planted = view.turn, view.phase, view.planted
+        self.turn, self.phase = view.turn, view.phase
+        self.planted, self.discarded = view.planted, view.discarded
         self.exhaustions, self.last_turn = view.exhaustions, view.last_turn
         self.turned = list(view.turned)
         self.set_aside = [list(cards) for cards in view.set_aside]
@@ -286,7 +289,8 @@ class Board(Game):
         twin.hands = [hand[:] for hand in self.hands]
         twin.fields = [[Plot(plot.card, plot.count) for plot in plots] for plots in self.fields]
         twin.treasuries = [coins[:] for coins in self.treasuries]
-        twin.turn, twin.phase, twin.planted = self.turn, self.phase, self.planted
+        twin.turn, twin.phase = self.turn, self.phase
+        twin.planted, twin.discarded = self.planted, self.discarded
         twin.exhaustions, twin.last_turn = self.exhaustions, self.last_turn
         twin.turned = self.turned[:]
         twin.set_aside = [cards[:] for cards in self.set_aside]

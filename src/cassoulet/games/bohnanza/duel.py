@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, Self, final
 
 from mypy_extensions import i64
 
@@ -52,6 +52,10 @@ DONE: Final = Done()
 class Duel(Plantation):
     """A table for two, and the rules that move it."""
 
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.hasty = False  # as it was in version 1: steps ended with the last card (B28)
+
     # Game setup
 
     @classmethod
@@ -93,10 +97,12 @@ class Duel(Plantation):
             self._list_hand(seat, actions)
 
     def _list_hand(self, seat: Seat, actions: list[Action]) -> None:
-        if self.planted < MOST_PLANTED:
-            self._list_planting(seat, self.hands[seat][:1], actions)
-        if self.planted > 0:  # B20
-            actions += [DiscardFromHand(place) for place in range(len(self.hands[seat]))]
+        hand = self.hands[seat]
+        if self.planted < MOST_PLANTED and not self.discarded:
+            self._list_planting(seat, hand[:1], actions)
+        if self.planted > 0 and not self.discarded:  # B20
+            actions += [DiscardFromHand(place) for place in range(len(hand))]
+        if self.planted > 0 or not hand:
             actions.append(DONE)
 
     def why_not(self, seat: Seat, action: Action) -> str:
@@ -135,8 +141,13 @@ class Duel(Plantation):
             return
         if self.phase == OFFERED:
             self._begin_planting(dealer)
-        else:
+        elif self.hasty:
             self._leave_the_rest(dealer)
+
+    def _when_the_hand_is_empty(self, seat: Seat, dealer: Dealer) -> None:
+        """Beans may still be sold (B28)."""
+        if self.hasty and not self.hands[seat]:
+            self._turn_over(dealer)
 
     # Coins that are paid leave the game
 
@@ -148,6 +159,7 @@ class Duel(Plantation):
     def _begin_turn(self, seat: Seat, dealer: Dealer) -> None:
         self.turn = seat
         self.planted = 0
+        self.discarded = False
         dealer.tell(TurnBegan, seat)
         self.phase = OFFERED
         if not self.turned:
@@ -163,19 +175,19 @@ class Duel(Plantation):
 
     def _begin_planting(self, dealer: Dealer) -> None:
         self.phase = PLANTING
-        if not self.hands[self.turn]:
-            self._turn_over(dealer)
+        self._when_the_hand_is_empty(self.turn, dealer)
 
     def _plant_first_card(self, seat: Seat, dealer: Dealer) -> None:
         self._plant_from_hand(seat, dealer)
-        if not self.hands[seat]:
-            self._turn_over(dealer)
+        self._when_the_hand_is_empty(seat, dealer)
 
     def _discard_from_hand(self, seat: Seat, position: i64, dealer: Dealer) -> None:
         card = self.hands[seat].pop(position)
         self.discard.append(card)
+        self.discarded = True
         dealer.tell(Discarded, seat, card)
-        self._turn_over(dealer)
+        if self.hasty:
+            self._turn_over(dealer)
 
     # 3. Drawing, planting and offering beans
 
@@ -216,6 +228,13 @@ class Duel(Plantation):
                 self._end_game(dealer)  # at once
                 return
         self._begin_turn(1 - self.turn, dealer)
+
+    # Copying
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.hasty = self.hasty
+        return twin
 
     # What a seat may know
 

@@ -1,6 +1,6 @@
 """Bohnanza for 3 to 7 players, by Uwe Rosenberg.
 
-Read beside the rulebook: same order, same words. B1 to B27 are rulings: docs/rulings/bohnanza.md.
+Read beside the rulebook: same order, same words. B1 to B28 are rulings: docs/rulings/bohnanza.md.
 Trading is in trading.py, harvesting, selling and the third field in growing.py, the game for two in
 duel.py.
 """
@@ -226,3 +226,11 @@ class Bohnanza(Market):
         seats = len(view.hand_sizes)
         game: Board = Duel(seats) if seats == 2 else Bohnanza(seats)
         return game._filled_in(view, view.memory, dealer)
+
+
+def deal_hastily(seats: int, options: dict[str, str], dealer: Dealer) -> Game:
+    """Version 1 of the rules: another duel, all else is the same (B28)."""
+    game = Bohnanza.deal(seats, options, dealer)
+    if isinstance(game, Duel):
+        game.hasty = True
+    return game

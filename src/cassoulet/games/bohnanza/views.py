@@ -65,6 +65,7 @@ class Table(View):
     turn: Seat
     phase: int
     planted: int  # cards of the hand planted in this turn
+    discarded: bool  # a card of the hand, in this turn of a duel
     hand: tuple[int, ...]  # in order, the first one first
     hand_sizes: tuple[int, ...]
     fields: tuple[tuple[Field, ...], ...]

@@ -26,11 +26,13 @@ function duelLine(market: Market, nameOf: NameOf): string {
     return view.phase === 2 ? b("theyPlant", { name: nameOf(view.turn) }) : "";
   }
   if (view.phase === 1) return b("offeredHint");
-  return view.phase === 3 ? b("leftHint", { name: nameOf(1 - view.turn) }) : handLine(market);
+  if (view.phase === 2) return handLine(market);
+  return view.turned.length ? b("leftHint", { name: nameOf(1 - view.turn) }) : b("leftNothingHint");
 }
 
 function handLine(market: Market): string {
   if (market.find("DiscardFromHand") && !market.find("Plant")) return b("discardHint");
+  if (market.duel && (market.view.discarded || !market.view.hand.length)) return b("drawHint");
   return makeRoom(market) || (market.view.planted ? b("plantNext") : b("plantFront"));
 }
 

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import type { Accept, OpenOffer, View } from "../../wire/games/bohnanza";
 import { counted, fieldFor, follow, following, gone, growths, sameCards, without } from "./cards";
 import { acceptOf, counter, EMPTY, givenOf, less, offerOf, toggled, type Stock } from "./draft";
+import { plain, Who } from "../speech";
 import { told } from "./told";
+import { words } from "./words";
 
 const [COFFEE, WAX, , CHILI, , , SOY, , RED] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 
@@ -12,6 +14,7 @@ const VIEW: View = {
   turn: 0,
   phase: 1,
   planted: 0,
+  discarded: false,
   hand: [RED, WAX, RED],
   hand_sizes: [3, 4, 5],
   fields: [
@@ -131,4 +134,22 @@ test("a move is told one event at a time", () => {
   expect([sown.set_aside[0], sown.fields[0]![1]]).toEqual([[], { card: SOY, count: 1 }]);
   const sold = told(sown, { type: "Harvested", seat: 1, card: SOY, count: 3, coins: 1 }, VIEW);
   expect([sold.coins, sold.fields[1], sold.memory.discard]).toEqual([[1, 3, 3], [{ card: 0, count: 0 }], [SOY, SOY]]);
+});
+
+test("in the duel it is said what going on means", () => {
+  const who = new Who(["Ana", "Ben"], 0, "en");
+  const done = (view: Partial<View>) => plain(words.en.actions.Done({ type: "Done" }, { ...VIEW, ...view }, who));
+  expect(done({ phase: 2 })).toBe("Discard nothing, draw three cards");
+  expect(done({ phase: 2, discarded: true })).toBe("Draw three cards");
+  expect(done({ phase: 2, hand: [] })).toBe("Draw three cards");
+  expect(done({ phase: 3, turned: [SOY] })).toBe("Plant no more");
+  expect(done({ phase: 3 })).toBe("End the turn");
+});
+
+test("a discarded card of the hand is remembered for the turn", () => {
+  const duel: View = { ...VIEW, hand_sizes: [3, 4], phase: 2, planted: 1 };
+  const after: View = { ...duel, hand: [RED, RED], hand_sizes: [2, 4], discarded: true };
+  const discarded = told(duel, { type: "Discarded", seat: 0, card: WAX }, after);
+  expect([discarded.discarded, discarded.hand, discarded.memory.discard]).toEqual([true, [RED, RED], [WAX]]);
+  expect(told(discarded, { type: "TurnBegan", seat: 1 }, after).discarded).toBe(false);
 });

@@ -328,8 +328,8 @@ export const rulebook: Rulebook<Piece> = {
         {
           list: [
             [
-              "You harvest in *your own turn* only. A third field may still be bought at any time; its three coins leave the game.",
-              "On ne récolte que *pendant son tour*. On peut toujours acheter un troisième champ à tout moment ; ses trois thunes quittent le jeu.",
+              "You harvest in *your own turn* only, at any moment of it. A third field may still be bought at any time; its three coins leave the game.",
+              "On ne récolte que *pendant son tour*, mais à tout moment de celui-ci. On peut toujours acheter un troisième champ à tout moment ; ses trois thunes quittent le jeu.",
             ],
             [
               "The discard pile is never shuffled: the game ends the *first time* the draw pile is empty.",

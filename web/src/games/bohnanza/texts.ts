@@ -40,6 +40,8 @@ const en = {
   leftHint: "Plant what you like: the rest is for {name}.",
   theyChoose: "{name} chooses; what stays is for you.",
   discardHint: "Tap a card to discard it, or keep all.",
+  drawHint: "Harvest if you like, then draw three.",
+  leftNothingHint: "Harvest if you like, then go on.",
   itIsOver: "The market is closed.",
 
   // Duel
@@ -133,6 +135,7 @@ const en = {
   endTrading: "End trading",
   discard: "Discard {bean}",
   keepAll: "Keep all, draw three",
+  drawThree: "Draw three",
   leaveRest: "Leave the rest to {name}",
   leaveNothing: "Go on",
 } as const satisfies Record<string, Text>;
@@ -172,6 +175,8 @@ const fr: Same<typeof en> = {
   leftHint: "Plantez à votre gré : le reste ira à {name}.",
   theyChoose: "{name} choisit ; ce qui reste est pour vous.",
   discardHint: "Touchez une carte à défausser, ou gardez tout.",
+  drawHint: "Récoltez si vous voulez, puis piochez-en trois.",
+  leftNothingHint: "Récoltez si vous voulez, puis continuez.",
   itIsOver: "Le marché est fermé.",
 
   offeredToYou: "Proposées à vous",
@@ -260,6 +265,7 @@ const fr: Same<typeof en> = {
   endTrading: "Fin des échanges",
   discard: "Défausser {bean}",
   keepAll: "Tout garder, en piocher trois",
+  drawThree: "En piocher trois",
   leaveRest: "Laisser le reste à {name}",
   leaveNothing: "Continuer",
 };

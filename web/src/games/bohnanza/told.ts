@@ -8,7 +8,7 @@ import { fieldFor, isDuel, sown, without } from "./cards";
 export function told(view: View, event: Event, after: View): View {
   switch (event.type) {
     case "TurnBegan":
-      return { ...view, turn: event.seat, phase: 1, planted: 0 };
+      return { ...view, turn: event.seat, phase: 1, planted: 0, discarded: false };
     case "Planted":
       return planted(taken(view, event), event);
     case "Harvested":
@@ -34,7 +34,7 @@ export function told(view: View, event: Event, after: View): View {
       return {
         ...(sown(view) === "crate"
           ? { ...view, turned: without(view.turned, [event.card]) }
-          : { ...view, hand: after.hand, hand_sizes: after.hand_sizes }),
+          : { ...view, discarded: true, hand: after.hand, hand_sizes: after.hand_sizes }),
         memory: discarding(view, [event.card]),
       };
     case "Drew":

@@ -201,7 +201,10 @@ export const words: BothWords<"bohnanza"> = {
       EndTrading: () => say`End trading`,
       Discard: ({ card: number }) => say`Discard ${card(number, "en")}`,
       DiscardFromHand: ({ position }, view) => say`Discard ${card(view.hand[position]!, "en")} (place ${position + 1})`,
-      Done: (_, view) => (view.phase === 2 ? say`Discard nothing, draw three cards` : say`Plant no more`),
+      Done: (_, view) => {
+        if (view.phase === 3) return view.turned.length ? say`Plant no more` : say`End the turn`;
+        return view.discarded || !view.hand.length ? say`Draw three cards` : say`Discard nothing, draw three cards`;
+      },
     },
     events: {
       Dealt: ({ seat, cards: hand }, who) =>
@@ -299,7 +302,12 @@ export const words: BothWords<"bohnanza"> = {
       Discard: ({ card: number }) => say`Défausser ${card(number, "fr")}`,
       DiscardFromHand: ({ position }, view) =>
         say`Défausser ${card(view.hand[position]!, "fr")} (place ${position + 1})`,
-      Done: (_, view) => (view.phase === 2 ? say`Ne rien défausser, piocher trois cartes` : say`Ne plus planter`),
+      Done: (_, view) => {
+        if (view.phase === 3) return view.turned.length ? say`Ne plus planter` : say`Finir le tour`;
+        return view.discarded || !view.hand.length
+          ? say`Piocher trois cartes`
+          : say`Ne rien défausser, piocher trois cartes`;
+      },
     },
     events: {
       Dealt: ({ seat, cards: hand }, who) => (hand.length ? say`${who.has(seat)} reçu ${cards(hand, "fr")}` : null),

@@ -82,7 +82,7 @@ export interface DiscardFromHand {
   readonly position: number;
 }
 
-/** Discard no card of your hand; or plant no more: what lies there is offered to the other. */
+/** Have three cards turned over; or plant no more: what still lies there is offered. */
 export interface Done {
   readonly type: "Done";
 }
@@ -270,6 +270,8 @@ export interface Table {
   readonly phase: number;
   /** cards of the hand planted in this turn */
   readonly planted: number;
+  /** a card of the hand, in this turn of a duel */
+  readonly discarded: boolean;
   /** in order, the first one first */
   readonly hand: readonly number[];
   readonly hand_sizes: readonly number[];

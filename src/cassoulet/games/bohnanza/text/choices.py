@@ -145,5 +145,7 @@ def _duel(chosen: Action, view: Table) -> str:
         card = BEAN_NAMES[view.hand[chosen.position]]
         return f"[red]discard[/] {card}, {ORDINALS.get(place, f'{place}th')} of your hand"
     if view.phase == PLANTING:
-        return "discard nothing, draw three cards and lay them open"
-    return f"plant no more: leave {cards_in_words(view.turned)} to the other player"
+        keep = "discard nothing, " if view.hand and not view.discarded else ""
+        return f"{keep}draw three cards and lay them open"
+    left = f"leave {cards_in_words(view.turned)} to the other player"
+    return f"plant no more: {left}" if view.turned else "end the turn: nothing is left over"
