@@ -68,7 +68,45 @@ const STORIES = {
     await context.close();
   },
 
+  async "why something was refused is told, also to who wants no motion and on a phone with the panel open"(
+    browser,
+    server,
+  ) {
+    for (const width of [1440, 390]) {
+      const { page, context } = await newPerson(browser, server, { viewport: { width, height: 844 } });
+      await refuse(page, { Say: "said_enough", Play: "too_fast" });
+      await page.goto("/new/haricots");
+      await page.getByRole("button", { name: "Play bots now" }).click();
+      await page.getByRole("button", { name: /^Draw & pass/ }).click();
+      await page.getByRole("alert").getByText("That was too fast").waitFor();
+      await page.getByText("That was too fast").waitFor({ state: "detached" });
+      if (width < 800) await page.getByRole("button", { name: "Story, chat and rules" }).click();
+      await page.getByRole("tab", { name: "Chat" }).click();
+      await page.getByPlaceholder("Say something").fill("Hello, beans");
+      await page.keyboard.press("Enter");
+      await page.getByText("So much was said here").click({ trial: true }); // nothing lies over it
+      assert.equal(await page.getByPlaceholder("Say something").inputValue(), "Hello, beans");
+      await context.close();
+    }
+  },
+
   ...INSTALLED,
 };
+
+/**
+ * Answer some sorts of commands as a server does that refuses them.
+ * @param {import("playwright-core").Page} page @param {Record<string, string>} codes
+ */
+async function refuse(page, codes) {
+  await page.routeWebSocket("**", (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      const { type, id } = JSON.parse(String(message));
+      const code = codes[type];
+      if (code) socket.send(JSON.stringify({ type: "Refused", id, code, facts: {} }));
+      else server.send(message);
+    });
+  });
+}
 
 await tell(STORIES, process.argv[2]);
