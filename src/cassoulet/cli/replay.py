@@ -115,7 +115,8 @@ class Showing:
 
     def _said_through(self) -> str:
         if self.through == ALL:
-            return "nothing hidden"
+            seat = self._viewer()
+            return "nothing hidden" + ("" if seat is None else f", you are seat {seat}")
         return "as a spectator" if self.through == SPECTATOR else f"as seat {self.through}"
 
     def _viewer(self) -> int | None:
