@@ -31,9 +31,10 @@ def test_nobody_wants_anything_in_a_duel() -> None:
 
 def test_in_the_duel_the_topmost_discarded_cards_are_told() -> None:
     assert "Discard pile, from the top: Red, Blue\n" in shown(2, (BLUE, RED))
-    pile = (WAX, WAX, BLUE, CHILI, GREEN, GREEN, RED)
-    listed = "Discard pile, from the top: Red, Green, Green, Chili, Blue and 2 more\n"
+    pile = (RED, WAX, WAX, BLUE, CHILI, GREEN, GREEN, RED)
+    listed = "Discard pile, from the top: Red, 2 Green, Chili, Blue, 2 Wax and more\n"
     assert listed in shown(2, pile)
+    assert listed.replace(" and more", "") in shown(2, pile[1:])
 
 
 def test_at_a_market_nobody_looks_through_the_discard_pile() -> None:
@@ -47,7 +48,7 @@ def test_at_a_market_nobody_looks_through_the_discard_pile() -> None:
         ([BLUE], [], PLANTING, True, "draw three cards and lay them open"),
         ([], [], PLANTING, False, "draw three cards and lay them open"),
         ([BLUE], [RED], DRAWING, False, "plant no more: leave Red to the other player"),
-        ([BLUE], [], DRAWING, False, "end the turn: nothing is left over"),
+        ([BLUE], [], DRAWING, False, "leave nothing, draw two cards"),
     ],
 )
 def test_it_is_said_what_ending_a_step_means(

@@ -143,7 +143,7 @@ test("in the duel it is said what going on means", () => {
   expect(done({ phase: 2, discarded: true })).toBe("Draw three cards");
   expect(done({ phase: 2, hand: [] })).toBe("Draw three cards");
   expect(done({ phase: 3, turned: [SOY] })).toBe("Plant no more");
-  expect(done({ phase: 3 })).toBe("End the turn");
+  expect(done({ phase: 3 })).toBe("Leave nothing, draw two cards");
 });
 
 test("a discarded card of the hand is remembered for the turn", () => {

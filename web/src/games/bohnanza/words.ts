@@ -202,7 +202,7 @@ export const words: BothWords<"bohnanza"> = {
       Discard: ({ card: number }) => say`Discard ${card(number, "en")}`,
       DiscardFromHand: ({ position }, view) => say`Discard ${card(view.hand[position]!, "en")} (place ${position + 1})`,
       Done: (_, view) => {
-        if (view.phase === 3) return view.turned.length ? say`Plant no more` : say`End the turn`;
+        if (view.phase === 3) return view.turned.length ? say`Plant no more` : say`Leave nothing, draw two cards`;
         return view.discarded || !view.hand.length ? say`Draw three cards` : say`Discard nothing, draw three cards`;
       },
     },
@@ -303,7 +303,7 @@ export const words: BothWords<"bohnanza"> = {
       DiscardFromHand: ({ position }, view) =>
         say`Défausser ${card(view.hand[position]!, "fr")} (place ${position + 1})`,
       Done: (_, view) => {
-        if (view.phase === 3) return view.turned.length ? say`Ne plus planter` : say`Finir le tour`;
+        if (view.phase === 3) return view.turned.length ? say`Ne plus planter` : say`Ne rien laisser, piocher deux cartes`;
         return view.discarded || !view.hand.length
           ? say`Piocher trois cartes`
           : say`Ne rien défausser, piocher trois cartes`;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from cassoulet.game import NOBODY
@@ -22,9 +22,13 @@ def is_duel(view: Table) -> bool:
 
 def cards_in_words(cards: Sequence[int]) -> str:
     """2 Soy + Red."""
-    counted = [(card, len(list(same))) for card, same in groupby(sorted(cards))]
-    parts = [BEAN_NAMES[card] if n == 1 else f"{n} {BEAN_NAMES[card]}" for card, n in counted]
-    return " + ".join(parts) or "nothing"
+    return " + ".join(runs_in_words(sorted(cards))) or "nothing"
+
+
+def runs_in_words(cards: Iterable[int]) -> list[str]:
+    """2 Soy, Red: neighbours of a variety together."""
+    counted = [(card, len(list(same))) for card, same in groupby(cards)]
+    return [BEAN_NAMES[card] if n == 1 else f"{n} {BEAN_NAMES[card]}" for card, n in counted]
 
 
 def card_in_words(card: int) -> str:

@@ -148,4 +148,4 @@ def _duel(chosen: Action, view: Table) -> str:
         keep = "discard nothing, " if view.hand and not view.discarded else ""
         return f"{keep}draw three cards and lay them open"
     left = f"leave {cards_in_words(view.turned)} to the other player"
-    return f"plant no more: {left}" if view.turned else "end the turn: nothing is left over"
+    return f"plant no more: {left}" if view.turned else "leave nothing, draw two cards"

@@ -16,6 +16,7 @@ from cassoulet.games.bohnanza.text.cards import (
     cards_in_words,
     is_duel,
     next_coin_at,
+    runs_in_words,
     ticket,
 )
 from cassoulet.games.bohnanza.views import Field, OpenOffer, Table
@@ -28,7 +29,7 @@ ORDINALS = {1: "first", 2: "second", 3: "third"}
 LETTERS = "abcdefghijklmnopqrstuvwxyz"  # for cards that lie open
 WIDEST_CELLS, WIDEST_HAND = 45, 62
 WANTED = "♥"
-MOST_DISCARDED = 5  # of the discard pile: more are hardly ever fetched
+MOST_DISCARDED = 5  # varieties in a row on the discard pile: hardly ever more are fetched
 MOST_TICKETS = 4  # of offers that are nothing to the viewer
 
 
@@ -69,8 +70,8 @@ def _open_cards(view: Table) -> Iterator[str]:
 
 def _discard(pile: Sequence[int]) -> str:
     """The topmost cards: they are fetched as long as they match what is drawn (B22)."""
-    top = [BEAN_NAMES[card] for card in reversed(pile[-MOST_DISCARDED:])]
-    rest = f" and {len(pile) - len(top)} more" if len(pile) > len(top) else ""
+    runs = runs_in_words(reversed(pile))
+    top, rest = runs[:MOST_DISCARDED], " and more" if len(runs) > MOST_DISCARDED else ""
     return f"Discard pile, from the top: [bold]{', '.join(top)}[/][dim]{rest}[/]"
 
 
