@@ -4,6 +4,7 @@ It carries the browser's client if that has been built: so one command serves a 
 """
 
 import os
+import sys
 from pathlib import Path
 from shutil import copytree
 from typing import Any
@@ -15,6 +16,8 @@ SOURCES = Path("src/cassoulet")
 CLIENT = Path("web/dist")
 KERNEL = ["game.py", "cards.py", "dealers.py"]
 HOT = ["games/*/*.py", "bots/*.py", "bots/advice/*.py", "arena/yardstick.py"]
+# Our functions may call each other directly and be inlined: nobody replaces them (a tenth faster)
+DIRECT_CALLS = ["-fno-semantic-interposition", "-fno-plt"] if sys.platform == "linux" else []
 NOT_COMPILED = {"__init__.py", "views.py", "text.py"}  # of these; the rest is
 
 
@@ -34,6 +37,7 @@ def compiled() -> list[Any]:
         return []
     extensions = mypycify(["--strict", *hot_modules()], opt_level="3")
     for extension in extensions:
+        extension.extra_compile_args += DIRECT_CALLS
         extension.optional = True  # without a C compiler the wheel is pure Python
     return extensions
 
