@@ -123,31 +123,35 @@ class Duel(Plantation):
             self._discard_offered(seat, action.card, dealer)
         elif isinstance(action, DiscardFromHand):
             self._discard_from_hand(seat, action.position, dealer)
-        elif self.phase == PLANTING:
-            self._turn_over(dealer)
         else:
-            self._leave_the_rest(dealer)
+            self._end_step(dealer)
+        if self.hasty:
+            self._end_steps_hastily(dealer)
 
     def _plant(self, seat: Seat, card: i64, dealer: Dealer) -> None:
         if self.phase == PLANTING:
-            self._plant_first_card(seat, dealer)
+            self._plant_from_hand(seat, dealer)
         else:
             self.turned.remove(card)
             self._plant_in_field(seat, card, dealer)
-            self._when_nothing_lies_open(dealer)
+            self._go_on_when_nothing_is_offered()
 
-    def _when_nothing_lies_open(self, dealer: Dealer) -> None:
-        if self.turned:
-            return
-        if self.phase == OFFERED:
-            self._begin_planting(dealer)
-        elif self.hasty:
+    def _end_step(self, dealer: Dealer) -> None:
+        """Steps 2 and 3 last until their player ends them: beans may still be sold (B28)."""
+        if self.phase == PLANTING:
+            self._turn_over(dealer)
+        else:
             self._leave_the_rest(dealer)
 
-    def _when_the_hand_is_empty(self, seat: Seat, dealer: Dealer) -> None:
-        """Beans may still be sold (B28)."""
-        if self.hasty and not self.hands[seat]:
-            self._turn_over(dealer)
+    def _end_steps_hastily(self, dealer: Dealer) -> None:
+        while self.turn != NOBODY and self._is_nothing_left():
+            self._end_step(dealer)
+
+    def _is_nothing_left(self) -> bool:
+        """Whether there is no card to plant or to discard in this step."""
+        if self.phase == PLANTING:
+            return self.discarded or not self.hands[self.turn]
+        return not self.turned
 
     # Coins that are paid leave the game
 
@@ -162,32 +166,25 @@ class Duel(Plantation):
         self.discarded = False
         dealer.tell(TurnBegan, seat)
         self.phase = OFFERED
-        if not self.turned:
-            self._begin_planting(dealer)
+        self._go_on_when_nothing_is_offered()
+
+    def _go_on_when_nothing_is_offered(self) -> None:
+        if self.phase == OFFERED and not self.turned:
+            self.phase = PLANTING
 
     def _discard_offered(self, seat: Seat, card: i64, dealer: Dealer) -> None:
         self.turned.remove(card)
         self.discard.append(card)
         dealer.tell(Discarded, seat, card)
-        self._when_nothing_lies_open(dealer)
+        self._go_on_when_nothing_is_offered()
 
     # 2. Planting bean cards and discarding
-
-    def _begin_planting(self, dealer: Dealer) -> None:
-        self.phase = PLANTING
-        self._when_the_hand_is_empty(self.turn, dealer)
-
-    def _plant_first_card(self, seat: Seat, dealer: Dealer) -> None:
-        self._plant_from_hand(seat, dealer)
-        self._when_the_hand_is_empty(seat, dealer)
 
     def _discard_from_hand(self, seat: Seat, position: i64, dealer: Dealer) -> None:
         card = self.hands[seat].pop(position)
         self.discard.append(card)
         self.discarded = True
         dealer.tell(Discarded, seat, card)
-        if self.hasty:
-            self._turn_over(dealer)
 
     # 3. Drawing, planting and offering beans
 

@@ -32,7 +32,7 @@ function duelLine(market: Market, nameOf: NameOf): string {
 
 function handLine(market: Market): string {
   if (market.find("DiscardFromHand") && !market.find("Plant")) return b("discardHint");
-  if (market.duel && (market.view.discarded || !market.view.hand.length)) return b("drawHint");
+  if (market.find("Done") && !market.find("DiscardFromHand")) return b("drawHint");
   return makeRoom(market) || (market.view.planted ? b("plantNext") : b("plantFront"));
 }
 
