@@ -2,6 +2,13 @@
 
 export PATH := justfile_directory() / ".venv/bin" + ":" + env("PATH")
 
+# Python keeps what it has compiled, even where it is told not to: else each start costs seconds
+export PYTHONDONTWRITEBYTECODE := ""
+
+# Where tests try what is compiled: kernel, games, bots, the form of JSON
+compiled := "tests/kernel tests/games tests/bots tests/conformance"
+uncompiled := "--ignore=tests/faults" + replace_regex(" " + compiled, " ", " --ignore=")
+
 _default:
     @just --list --unsorted
 
@@ -33,17 +40,21 @@ lint:
     lint-imports
     python tools/lengths.py
 
-# The tests on the source as it stands, interpreted (faults apart, unless they are asked for)
-test *arguments="--ignore=tests/faults":
+# The tests on the source as it stands, interpreted (without what is heavy, unless it is asked for)
+test *arguments="-m 'not heavy' --ignore=tests/faults":
     python -m pytest -n 2 {{ arguments }}
 
-# The tests on the compiled wheel
-test-compiled *arguments="--ignore=tests/faults": build
-    python -m pytest -n 2 -o pythonpath=. {{ arguments }}
+# What is too long for `just check`, but for what `just test-compiled` tries as well
+test-heavy:
+    python -m pytest -n 2 -m heavy {{ uncompiled }}
 
-# The sizes that the issues name, on the compiled wheel
-check-full: lint
-    CASSOULET_FULL=1 just test-compiled
+# The tests of all that compiling can change, on the compiled wheel (after `just build`)
+test-compiled:
+    python -m pytest -n 2 -o pythonpath=. {{ compiled }}
+
+# Everything, at full sizes, on the compiled wheel
+check-full: lint build
+    CASSOULET_FULL=1 python -m pytest -n 2 -o pythonpath=. --ignore=tests/faults
 
 # Kill whatever can die, under load: 10,000 moves each time, or some hundreds (`just faults short`)
 faults form="full":
@@ -83,15 +94,16 @@ bench-tower *arguments="--svg docs/tower.svg":
 
 # The browser's client: the pages, types, tests
 web: client
+    just web-check
+
+# Types and tests of the browser's client
+web-check:
     cd web && npm run check && npm test
 
 # Real browsers against a real server (after `just web`; needs Debian's chromium-headless-shell):
 # whole games by pointer and by keyboard in several windows; short: by pointer only
 e2e size="full":
-    cd web && node e2e/smoke.mjs
-    cd web && node e2e/whole-games.mjs {{ if size == "short" { "short" } else { "" } }}
-    cd web && node e2e/replay.mjs
-    cd web && node e2e/learn.mjs
+    cd web && node e2e/lanes.mjs {{ size }}
 
 # A picture of every screen in both languages and three sizes, with all that can be measured in it
 shots folder="/tmp/shots" screens="":

@@ -16,7 +16,7 @@ from cassoulet.arena.entrants import Entrant
 from cassoulet.arena.fixtures import Fixture, Outcome, Table, duplicates
 from cassoulet.box import WrongBox
 from tests.cli.conftest import Cassoulet
-from tests.sizes import FULL
+from tests.sizes import FULL, heavy
 
 ARENA = "arena fagioli --seats 3 --bots medium,easy,random --deals 3 --seed 7 --json"
 TIMINGS = ("seconds", "decision_seconds_p99")
@@ -74,6 +74,7 @@ def elsewhere(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
 
 
+@heavy
 def test_a_real_ray_plays_as_this_process_does(cassoulet: Cassoulet) -> None:
     on_ray = elsewhere("-m", "cassoulet", *ARENA.split(), "--on", "ray", "--workers", "1")
     assert on_ray.returncode == 0, on_ray.stderr

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
+import pytest
+
 from cassoulet import games
 from cassoulet.arena.playing import Sitting
 from cassoulet.bots.contract import Bot
 from cassoulet.bots.levels import Level, bot
 from cassoulet.game import Action
 from cassoulet.games.bohnanza.rules import Bohnanza
+from tests.sizes import heavy
 
 # One usual table a game, and the duel
 TABLES: list[tuple[str, int, dict[str, str]]] = [
@@ -23,6 +26,11 @@ TABLES: list[tuple[str, int, dict[str, str]]] = [
     ("pas_de_haricots", 4, {}),
 ]
 NO_CLOCK = float("inf")
+
+every_table = pytest.mark.parametrize(
+    ("game", "seats", "choices"),
+    [pytest.param(*table, marks=heavy if table[:2] == ("bohnanza", 4) else ()) for table in TABLES],
+)
 
 
 def small(game: str, level: Level) -> Bot:

@@ -8,8 +8,8 @@ import pytest
 
 from cassoulet.bots.contract import Bot
 from cassoulet.bots.levels import Level, bot
-from tests.bots.sittings import TABLES, sitting, small, win_share
-from tests.sizes import FULL
+from tests.bots.sittings import TABLES, every_table, sitting, small, win_share
+from tests.sizes import FULL, heavy
 
 # Of each level at each table; in full more than 100,000 in all, more than 1,000 by experts
 DECISIONS: dict[Level, int] = {
@@ -22,7 +22,7 @@ DECISIONS: dict[Level, int] = {
 
 # game, seats, options, deals, and the least share of games that a medium bot wins among random ones
 CLEARLY = [
-    ("bohnanza", 4, {}, 1, 0.9),
+    pytest.param("bohnanza", 4, {}, 1, 0.9, marks=heavy),
     ("bohnanza", 2, {}, 3, 0.9),
     ("fagioli", 3, {}, 10, 0.85),
     ("haricot_magique", 4, {}, 15, 0.35),
@@ -33,7 +33,7 @@ CLEARLY = [
 
 
 @pytest.mark.parametrize("level", DECISIONS)
-@pytest.mark.parametrize(("game", "seats", "choices"), TABLES)
+@every_table
 def test_every_move_is_legal(game: str, seats: int, choices: dict[str, str], level: Level) -> None:
     """A table checks every move before it is made."""
     left = DECISIONS[level]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from itertools import islice
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from cassoulet.bots.levels import LEVELS, TRAINING, Level
 from cassoulet.bots.personalities import PLAIN
 from cassoulet.dealers import Playout
 from cassoulet.game import Game
-from tests.bots.sittings import TABLES, sitting, small
+from tests.bots.sittings import every_table, sitting, small
 from tests.sizes import FULL
 
 SOURCE = Path(__file__).parents[2] / "src" / "cassoulet" / "bots" / "players.py"
@@ -35,10 +36,17 @@ def test_a_bot_is_given_a_seed_and_what_its_seat_is_told() -> None:
 
 def waypoints(game: str, seats: int, choices: dict[str, str]) -> list[tuple[Game, int]]:
     """Moments of games, each with a seat that moves then."""
+    return _waypoints(game, seats, tuple(choices.items()))
+
+
+@cache
+def _waypoints(
+    game: str, seats: int, choices: tuple[tuple[str, str], ...]
+) -> list[tuple[Game, int]]:
     found: list[tuple[Game, int]] = []
     seed = 0
     while len(found) < SETS:
-        table = sitting(game, choices, [small(game, "easy")] * seats, seed)
+        table = sitting(game, dict(choices), [small(game, "easy")] * seats, seed)
         for seat, _ in islice(table.moves(), seed % STRIDE, None, STRIDE):
             found.append((table.game.copy(), seat))
         seed += 1
@@ -46,7 +54,7 @@ def waypoints(game: str, seats: int, choices: dict[str, str]) -> list[tuple[Game
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])
-@pytest.mark.parametrize(("game", "seats", "choices"), TABLES)
+@every_table
 def test_advice_is_the_same_in_every_world_of_a_view(
     game: str, seats: int, choices: dict[str, str], level: Level
 ) -> None:
@@ -65,7 +73,7 @@ def test_advice_is_the_same_in_every_world_of_a_view(
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("game", "seats", "choices"), TABLES)
+@every_table
 def test_who_is_told_the_same_does_the_same(
     game: str, seats: int, choices: dict[str, str], level: Level
 ) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from pathlib import Path
 
 import msgspec
@@ -12,7 +11,7 @@ import pytest
 from nats.aio.msg import Msg
 
 from cassoulet.bus.nats import ALL, INBOX, OUTBOX, NatsBus
-from tests.bus.worlds import NatsWorld, Node, nodes, until
+from tests.bus.worlds import PATIENCE, NatsWorld, Node, nodes, until
 from tests.servers.nats import Nats
 
 MOVE = b"m" * 180  # about what a move weighs
@@ -97,7 +96,7 @@ def test_the_broker_is_killed_and_comes_back(tmp_path: Path) -> None:
         server.kill()
         for _ in range(100):
             ann.bus.tell("bob", MOVE)  # before anyone has noticed
-        await until(lambda: not (ann.bus.connected or bob.bus.connected), 1)
+        await until(lambda: not (ann.bus.connected or bob.bus.connected))
         ann.bus.tell("bob", b"lost")
         assert ann.bus.dropped
         server.start()
@@ -147,7 +146,7 @@ def test_a_partition_is_noticed_within_a_few_seconds(wired: NatsWorld) -> None:
     async def scene() -> None:
         async with nodes(wired, "ann", "bob") as (ann, bob):
             wired.cut("ann")
-            await until(lambda: not ann.bus.connected, 4)
+            await until(lambda: not ann.bus.connected)
             assert bob.bus.connected
 
     asyncio.run(scene())
@@ -197,7 +196,7 @@ def test_a_node_that_is_refused_knocks_again(wired: NatsWorld) -> None:
     async def scene() -> None:
         async with nodes(wired, "ann") as (ann,):
             wired.wires["ann"].refuse()
-            await until(lambda: not ann.bus.connected, 1)
+            await until(lambda: not ann.bus.connected)
             wired.mend("ann")
             await until(lambda: ann.bus.connected)
 
@@ -225,8 +224,7 @@ def test_closing_does_not_wait_for_a_broker_that_is_cut_off(wired: NatsWorld) ->
         async with nodes(wired, "ann") as (ann,):
             wired.cut("ann")
             ann.bus.tell("bob", MOVE)
-            start = time.monotonic()
-            await ann.bus.close()
-            assert time.monotonic() - start < 3
+            async with asyncio.timeout(PATIENCE):
+                await ann.bus.close()
 
     asyncio.run(scene())

@@ -24,22 +24,17 @@ from cassoulet.games.fagioli.actions import Play
 from cassoulet.games.haricots.actions import Fold
 from cassoulet.journal import Match, Undo, verify
 from tests.cli.conftest import Cassoulet, Said
+from tests.conformance.cells import Cell, every_cell
 from tests.conformance.toy import Show, toy_box
 
-TABLES = [
-    pytest.param(box.name, seats, options, id="-".join([box.name, str(seats), *options.values()]))
-    for box in games.boxes()
-    for seats, options in box.tables()
-]
 HEX = r"^[0-9a-f]{64}$"
 
 NAMED = "(You|Pinto|Borlotti|Azuki|Mogette|Soissons|Tarbais)"
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
-def test_a_whole_game(
-    cassoulet: Cassoulet, tmp_path: Path, game: str, seats: int, options: dict[str, str]
-) -> None:
+@every_cell
+def test_a_whole_game(cassoulet: Cassoulet, tmp_path: Path, cell: Cell) -> None:
+    game, seats, options = cell.box.name, cell.seats, cell.options
     chosen = [word for option in options.items() for word in ("--option", "=".join(option))]
     file = tmp_path / "game.json"
     line = ["play", game, "--seats", seats, *chosen, "--seat", seats - 1, "--save", file]

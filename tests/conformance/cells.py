@@ -7,18 +7,21 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
+import pytest
+
 from cassoulet import games
 from cassoulet.box import Box
 from cassoulet.codec import codec
 from cassoulet.dealers import Playout
 from cassoulet.game import Action, Dealer, Game, Illegal
 from cassoulet.journal import Match
-from tests.sizes import FULL
+from tests.sizes import FULL, heavy
 
 FIRST_PAUSES = 6
 STRIDE = 5 if FULL else 48
 LONG_GAME = 400  # moves
 SHORT_GAME = 60
+MARKET = 4  # players who trade: their moves are too many for a short check
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,10 @@ class Cell:
 
     def match(self, seed: int) -> Match:
         return Match(self.box, self.seats, self.options, Playout(seed))
+
+    @property
+    def is_heavy(self) -> bool:
+        return bool(self.box.unlisted) and self.seats >= MARKET
 
     def games(self, short: int, full: int) -> int:
         """How many games to try: in full as the issues say, else fewer the longer a game is."""
@@ -57,6 +64,12 @@ def moves_of_a_game(name: str) -> int:
 
 
 CELLS = [cell for box in games.boxes() for cell in cells_of(box)]
+
+every_cell = pytest.mark.parametrize(
+    "cell",
+    [pytest.param(cell, marks=heavy) if cell.is_heavy else cell for cell in CELLS],
+    ids=str,
+)
 
 
 def walk(match: Match, seed: int) -> Iterator[tuple[int, Action]]:

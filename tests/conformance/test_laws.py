@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.conformance import laws
-from tests.conformance.cells import CELLS, Cell
+from tests.conformance.cells import Cell, every_cell
 
-pytestmark = pytest.mark.parametrize("cell", CELLS, ids=str)
+pytestmark = every_cell
 
 
 def test_1_random_play_ends(cell: Cell) -> None:

@@ -16,7 +16,7 @@ from cassoulet.codec import codec
 from cassoulet.game import Event
 from cassoulet.journal import Match, replay, verify
 from cassoulet.perft import perft
-from tests.conformance.cells import CELLS, Cell, walk
+from tests.conformance.cells import Cell, every_cell, walk
 from tests.golden import UPDATE, assert_golden, assert_golden_start
 from tests.sizes import FULL
 
@@ -27,7 +27,6 @@ VIEWS_EVERY = 12
 TOLD = 100  # moves of a playthrough that are told in full
 
 every_game = pytest.mark.parametrize("box", games.boxes(), ids=lambda box: box.name)
-every_cell = pytest.mark.parametrize("cell", CELLS, ids=str)
 
 
 def folder(box: Box) -> Path:

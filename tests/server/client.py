@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from cassoulet.wire import to_client, to_server
 from tests.server.seen import Broken, Seen
 
-PATIENCE = 20.0  # seconds
+PATIENCE = 60.0  # seconds: the machine may be busy
 AGAIN = 0.1  # seconds before something is asked again
 HURRY = 0.1  # of the time that a Goodbye names
 INTERRUPTS = 0.05  # how likely one acts whom nobody waits for, each time that something happened

@@ -38,9 +38,7 @@ def token(server: Server) -> str:
 
 
 @schema.parametrize()
-@settings(
-    max_examples=EXAMPLES, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
-)
+@settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
 def test_the_api_keeps_to_its_description(
     case: schemathesis.Case[Any], server: Server, token: str
 ) -> None:

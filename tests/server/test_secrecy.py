@@ -17,21 +17,22 @@ from tests.server.running import Server
 from tests.server.secrecy import check
 from tests.server.sitting import sit
 from tests.server.test_tables import journal
-from tests.sizes import FULL
+from tests.sizes import FULL, heavy
 
-GAMES = 100 if FULL else 20
+FEW, MANY = 4, 100 if FULL else 20  # games
 
 every_game = pytest.mark.parametrize("box", games.boxes(), ids=lambda box: box.name)
 
 
+@pytest.mark.parametrize("recordings", [FEW, pytest.param(MANY, marks=heavy)])
 @every_game
-def test_whole_games_tell_nobody_what_is_hidden_from_them(box: Box) -> None:
+def test_whole_games_tell_nobody_what_is_hidden_from_them(box: Box, recordings: int) -> None:
     compared = 0
-    for seed in range(GAMES):
+    for seed in range(recordings):
         sizes = box.seats if FULL else box.seats[:3]
         seats = sizes[seed % len(sizes)]
         compared += check(asyncio.run(Recording(box, seats, seed).run()), seed)
-    assert compared > GAMES * 30
+    assert compared > recordings * 30
 
 
 @every_game

@@ -18,6 +18,7 @@ from cassoulet.tables.seats import Guest
 from cassoulet.wire import to_server
 from cassoulet.wire.facts import Setting
 from tests.server.recorded import Memory
+from tests.tables.nodes import until
 
 ANA = Guest("ana", "Ana", "#aabbcc")
 
@@ -81,8 +82,7 @@ def test_who_leaves_and_watches_again_is_kept(tmp_path: Path) -> None:
         session, _ = hello(node)
         for message in (to_server.Watch(table), to_server.Unwatch(table), to_server.Watch(table)):
             say(session, message)
-        await asyncio.sleep(0.01)
-        assert list(node.host.live(table).listeners) == [session]
+        await until(lambda: list(node.host.live(table).listeners) == [session])
         session.closed()
         assert not node.host.live(table).listeners
         assert not node.sessions

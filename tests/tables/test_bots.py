@@ -30,7 +30,7 @@ from cassoulet.tables.records import Played
 from cassoulet.tables.table import finished_journal
 from cassoulet.wire.facts import Level
 from cassoulet.wire.to_server import Return, Stand
-from tests.sizes import FULL
+from tests.sizes import FULL, heavy
 from tests.tables.nodes import Node, World, until
 from tests.tables.setting import Scene, playing
 from tests.tables.thinking import (
@@ -72,6 +72,7 @@ async def held_up(worst: list[float]) -> None:
         worst[0] = max(worst[0], time.thread_time() - before)
 
 
+@heavy
 def test_bots_of_all_levels_play_all_games_to_the_end_and_never_hold_the_loop_up(
     tmp_path: Path,
 ) -> None:

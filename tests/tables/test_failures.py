@@ -338,7 +338,7 @@ def test_what_is_heard_while_reading_is_read_next(
         with monkeypatch.context() as patch:
             patch.setattr(here.store, "tail", and_then_more)
             b.host.heard_of(b.host.live(ann.table), first)
-            await until(lambda: bob.seqs()[-1] == first + 1, seconds=2)
+            await until(lambda: bob.seqs()[-1] == first + 1, seconds=30)
         assert bob.seqs() == list(range(bob.seqs()[0], first + 2))
 
     played(tmp_path, scene)

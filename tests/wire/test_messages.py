@@ -43,7 +43,7 @@ SLOTS = [
 
 
 @pytest.mark.parametrize("name", SETS)
-@settings(max_examples=500 if FULL else 25, deadline=None, derandomize=True)
+@settings(max_examples=500 if FULL else 25)
 @given(data=st.data())
 def test_every_message_comes_back_as_it_was(name: str, data: st.DataObject) -> None:
     message = data.draw(ANY[name])

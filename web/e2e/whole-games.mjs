@@ -7,6 +7,7 @@
 
 import assert from "node:assert/strict";
 import { finger, keys, mouse, tabTo } from "./hands.mjs";
+import { TABLES } from "./tables.mjs";
 import { newPerson, openBrowser, pause, tell } from "./world.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -16,24 +17,12 @@ import { newPerson, openBrowser, pause, tell } from "./world.mjs";
 /** @typedef {(page: Page, hands: Hands) => Promise<unknown>} Move */
 /** @typedef {import("playwright-core").BrowserContext} Context */
 /** @typedef {{ page: Page, context: Context, complaints: string[], hands: Hands }} Person */
-/** @typedef {{ game: string, seats: number, windows: number, deep?: boolean }} Table */
+/** @typedef {import("./tables.mjs").Table} Table */
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "fr-FR" };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 /** Without a graphics card many pixels take their time. */
 const COARSE = { viewport: { width: 900, height: 620 }, deviceScaleFactor: 0.5 };
-/**
- * What each table is like: how many windows, how many seats, whether a window is in three dimensions.
- * @type {Record<string, Table>}
- */
-const TABLES = {
-  haricots: { game: "haricots", windows: 2, seats: 3 },
-  fagioli: { game: "fagioli", windows: 2, seats: 3 },
-  pas_de_haricots: { game: "pas_de_haricots", windows: 3, seats: 4 },
-  bohnanza: { game: "bohnanza", windows: 3, seats: 4 },
-  duel: { game: "bohnanza", windows: 2, seats: 2 },
-  haricot_magique: { game: "haricot_magique", windows: 2, seats: 3, deep: true },
-};
 const READY = 'button[data-moves]:not([data-moves="0"])';
 const OVER = "#headline";
 const SHEET = "dialog[open]";

@@ -50,7 +50,7 @@ numbers_drawn: Final = st.tuples(*[st.integers(0, 5)] * 4)
 commands: Final = st.lists(
     st.tuples(st.integers(0, SEATS - 1), numbers_drawn), min_size=10, max_size=40
 )
-races = settings(max_examples=1000 if FULL else 50, deadline=None, derandomize=True)
+races = settings(max_examples=1000 if FULL else 50)
 
 
 def race_track() -> Plantation:
