@@ -9,7 +9,7 @@ import pytest
 from cassoulet import games
 from cassoulet.arena.playing import Sitting
 from cassoulet.bots.contract import Bot
-from cassoulet.bots.levels import Level, bot
+from cassoulet.bots.levels import LEVELS, Level, bot
 from cassoulet.game import Action
 from cassoulet.games.bohnanza.rules import Bohnanza
 from tests.sizes import heavy
@@ -30,6 +30,9 @@ NO_CLOCK = float("inf")
 every_table = pytest.mark.parametrize(
     ("game", "seats", "choices"),
     [pytest.param(*table, marks=heavy if table[:2] == ("bohnanza", 4) else ()) for table in TABLES],
+)
+every_level = pytest.mark.parametrize(
+    "level", [pytest.param(level, marks=heavy if level == "expert" else ()) for level in LEVELS]
 )
 
 

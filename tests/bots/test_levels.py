@@ -8,7 +8,7 @@ import pytest
 
 from cassoulet.bots.contract import Bot
 from cassoulet.bots.levels import Level, bot
-from tests.bots.sittings import TABLES, every_table, sitting, small, win_share
+from tests.bots.sittings import TABLES, every_level, every_table, sitting, small, win_share
 from tests.sizes import FULL, heavy
 
 # Of each level at each table; in full more than 100,000 in all, more than 1,000 by experts
@@ -22,7 +22,7 @@ DECISIONS: dict[Level, int] = {
 
 # game, seats, options, deals, and the least share of games that a medium bot wins among random ones
 CLEARLY = [
-    pytest.param("bohnanza", 4, {}, 1, 0.9, marks=heavy),
+    ("bohnanza", 4, {}, 1, 0.9),
     ("bohnanza", 2, {}, 3, 0.9),
     ("fagioli", 3, {}, 10, 0.85),
     ("haricot_magique", 4, {}, 15, 0.35),
@@ -32,7 +32,7 @@ CLEARLY = [
 ]
 
 
-@pytest.mark.parametrize("level", DECISIONS)
+@every_level
 @every_table
 def test_every_move_is_legal(game: str, seats: int, choices: dict[str, str], level: Level) -> None:
     """A table checks every move before it is made."""
@@ -55,6 +55,7 @@ def test_so_many_decisions_are_tried_as_were_promised() -> None:
         assert DECISIONS["expert"] * len(TABLES) >= 1_000
 
 
+@heavy
 @pytest.mark.parametrize(("game", "seats", "choices", "deals", "share"), CLEARLY)
 def test_medium_beats_random(
     game: str, seats: int, choices: dict[str, str], deals: int, share: float

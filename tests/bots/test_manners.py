@@ -21,6 +21,7 @@ from cassoulet.games.bohnanza.board import Plot, Ticket
 from cassoulet.games.bohnanza.rules import Bohnanza
 from cassoulet.games.bohnanza.views import Terms
 from tests.bots.sittings import traders
+from tests.sizes import heavy
 
 LATER = 0.6
 
@@ -33,7 +34,7 @@ def test_traders_offer_counter_accept_and_say_what_they_want() -> None:
     assert any(isinstance(one, Offer) and one.counters != NOBODY for one in done)
 
 
-@pytest.mark.parametrize("level", ["easy", "hard"])
+@pytest.mark.parametrize("level", ["easy", pytest.param("hard", marks=heavy)])
 def test_nobody_is_pestered(level: Level) -> None:
     for game, seat, action in traders(level):
         if isinstance(action, Offer):
@@ -42,7 +43,7 @@ def test_nobody_is_pestered(level: Level) -> None:
             assert game.offers_made[seat] < MOST_OFFERS
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("level", ["medium", pytest.param("hard", marks=heavy)])
 def test_nobody_gives_away_for_nothing_what_they_grow(level: Level) -> None:
     gifts = 0
     for game, seat, action in traders(level):

@@ -16,6 +16,7 @@ from cassoulet.game import NOBODY, Action
 from cassoulet.games.bohnanza.actions import Accept, Decline, EndTrading, Offer
 from cassoulet.games.bohnanza.rules import Bohnanza
 from tests.bots.sittings import traders
+from tests.sizes import heavy
 
 WORLDS = 3
 
@@ -58,7 +59,7 @@ def elsewhere(game: Bohnanza, seat: int, action: Action, seed: int) -> Bohnanza:
     return world
 
 
-@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("level", ["easy", "medium", pytest.param("hard", marks=heavy)])
 def test_every_reason_is_true_and_the_same_whatever_is_hidden(level: Level) -> None:
     heard: Counter[str] = Counter()
     other_hands = 0

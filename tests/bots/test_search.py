@@ -15,6 +15,7 @@ from cassoulet.game import Action
 from cassoulet.games.bohnanza.actions import Discard, Harvest, Plant
 from tests.bots.sittings import sitting, small
 from tests.games.bohnanza.setting import BLUE, CHILI, RED, table
+from tests.sizes import heavy
 
 HARICOTS = games.box("haricots").game
 ADVICE = TRAINING["haricots"].advice(PLAIN)
@@ -59,6 +60,7 @@ def raced(told: Told, candidates: list[Candidate]) -> int:
     return sum(len(one.verdicts) for one in candidates)
 
 
+@heavy
 def test_many_decisions_need_a_part_of_the_trials() -> None:
     table = sitting("haricots", {"rules": "advanced"}, [small("haricots", "easy")] * 4, 3)
     spent = []

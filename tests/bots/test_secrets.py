@@ -11,11 +11,11 @@ import pytest
 
 from cassoulet import games
 from cassoulet.bots.contract import Told, options
-from cassoulet.bots.levels import LEVELS, TRAINING, Level
+from cassoulet.bots.levels import TRAINING, Level
 from cassoulet.bots.personalities import PLAIN
 from cassoulet.dealers import Playout
 from cassoulet.game import Game
-from tests.bots.sittings import every_table, sitting, small
+from tests.bots.sittings import every_level, every_table, sitting, small
 from tests.sizes import FULL
 
 SOURCE = Path(__file__).parents[2] / "src" / "cassoulet" / "bots" / "players.py"
@@ -72,7 +72,7 @@ def test_advice_is_the_same_in_every_world_of_a_view(
         assert len(said) == 1
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@every_level
 @every_table
 def test_who_is_told_the_same_does_the_same(
     game: str, seats: int, choices: dict[str, str], level: Level

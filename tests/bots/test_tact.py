@@ -13,6 +13,7 @@ from cassoulet.games.bohnanza.actions import Decline, Offer
 from cassoulet.games.bohnanza.rules import Bohnanza
 from cassoulet.games.bohnanza.views import Terms
 from tests.bots.sittings import sitting, traders
+from tests.sizes import heavy
 
 PEOPLE = (0, 2)
 MOVES = 250
@@ -64,6 +65,7 @@ def test_who_would_not_pay_for_a_card_does_not_get_it_for_nothing() -> None:
         assert tact._bothers(world, seat, gift)
 
 
+@heavy
 def test_nobody_raises_the_price_after_a_no() -> None:
     tact = polite(())
     assert isinstance(tact, Tactful)

@@ -9,7 +9,7 @@ pytestmark = every_cell
 
 
 def test_1_random_play_ends(cell: Cell) -> None:
-    laws.random_play_ends(cell, cell.games(50, 10_000))
+    laws.random_play_ends(cell, cell.games(20, 10_000))
 
 
 def test_2_legality_has_one_source(cell: Cell) -> None:
@@ -33,7 +33,7 @@ def test_6_imagined_tables_fit_the_view(cell: Cell) -> None:
 
 
 def test_6_imagined_odds_are_right(cell: Cell) -> None:
-    laws.imagined_odds_are_right(cell, cell.games(500, 20_000))
+    laws.imagined_odds_are_right(cell, cell.games(250, 20_000))
 
 
 def test_7_nothing_hidden_is_sent(cell: Cell) -> None:
@@ -41,7 +41,7 @@ def test_7_nothing_hidden_is_sent(cell: Cell) -> None:
 
 
 def test_8_nothing_is_lost_or_made(cell: Cell) -> None:
-    laws.nothing_is_lost_or_made(cell, cell.games(50, 10_000))
+    laws.nothing_is_lost_or_made(cell, cell.games(20, 10_000))
 
 
 def test_9_simultaneous_choices_commute(cell: Cell) -> None:
