@@ -2,16 +2,13 @@
 // They are committed; draw them anew (`npm run draw`) when the art has changed.
 // @ts-check
 
-import { mkdirSync, readdirSync, statSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
-import { openBrowser } from "../e2e/world.mjs";
+import { gamesWith, openBrowser } from "../e2e/world.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-/** Those that have a picture of their own. */
-const GAMES = readdirSync(`${ROOT}/src/games`, { recursive: true, encoding: "utf8" }).flatMap(
-  (path) => path.match(/^(\w+)\/Art\.svelte$/)?.[1] ?? [],
-);
+const GAMES = gamesWith("Art.svelte");
 
 /** @type {Record<string, string>} */
 const DRAWINGS = {

@@ -102,6 +102,11 @@ test("a hand is drawn as cards, and a game may have none", () => {
   expect(words.en.layout(others, who).hand?.map(({ chip }) => chip)).toEqual(["Red bean", "suit Hearts, rank 3"]);
 });
 
+test("who is meant stands alone, and begins as a sentence does", () => {
+  const [leader] = words.en.layout({ ...VIEW, leader: 0 } as unknown as View, who).table;
+  expect(plain(leader!.value)).toBe("You");
+});
+
 test("nobody is nobody, also for a spectator", () => {
   const spectator = new Who(["Ana", "Ben"], -1, "en");
   const [leader] = words.en.layout({ ...VIEW, leader: -1 } as unknown as View, spectator).table;

@@ -114,7 +114,8 @@ class Reader {
   }
 
   private fact(view: Fields, name: string, value: Value, who: Who): Fact {
-    return { label: this.named(name), value: this.field(view, name, value, who) };
+    const you = typeof value === "number" && value >= 0 && value === who.you && this.isSeat(view, name);
+    return { label: this.named(name), value: you ? [who.name(value)] : this.field(view, name, value, who) };
   }
 
   // A value
