@@ -7,7 +7,8 @@ from functools import cache
 from cassoulet import games
 from cassoulet.arena.playing import Sitting
 from cassoulet.bots.contract import Bot
-from cassoulet.bots.levels import Level, bot
+from cassoulet.bots.levels import bot
+from cassoulet.bots.training import Level
 from cassoulet.game import Action
 from cassoulet.games.bohnanza.rules import Bohnanza
 
