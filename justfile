@@ -53,6 +53,11 @@ faults form="full":
 mutants *games="bohnanza fagioli haricot_magique haricots pas_de_haricots":
     python tools/mutants.py {{ games }}
 
+# The program from the source as it stands, interpreted: `just run play fagioli`
+[positional-arguments]
+run *arguments:
+    @PYTHONPATH=src python -m cassoulet "$@"
+
 # How fast: compiled against interpreted rules, plain C++ and OpenSpiel; --peers: boardgame.io too
 bench *arguments:
     python bench/playouts.py {{ arguments }}
@@ -108,7 +113,11 @@ wire:
 
 # Write golden files anew; read the difference and explain it in the commit
 golden:
-    CASSOULET_UPDATE_GOLDEN=1 python -m pytest tests/conformance/test_records.py tests/cli/test_records.py tests/cli/test_beanstalk.py
+    CASSOULET_UPDATE_GOLDEN=1 python -m pytest tests/conformance/test_records.py tests/cli/test_records.py tests/cli/test_beanstalk.py tests/cli/test_new_game.py
+
+# Put on file what a change of rules changed: golden files, a game for each ending, words for clients
+record: golden wire
+    python tools/record_endings.py
 
 # Format and mend what can be mended
 format:
