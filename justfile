@@ -50,7 +50,7 @@ faults form="full":
     CASSOULET_FULL={{ if form == "full" { "1" } else { "0" } }} python -m pytest -s tests/faults
 
 # Are the tests strong enough? Changes the rules a little, many times over (interpreted, slow)
-mutants *games="bohnanza fagioli haricot_magique haricots pas_de_haricots":
+mutants *games:
     python tools/mutants.py {{ games }}
 
 # The program from the source as it stands, interpreted: `just run play fagioli`

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from cassoulet.bots.contract import Told
     from cassoulet.game import Game
 
-# A usual table of each game; the first is also the peer's
+# Usual tables; the first is also the peer's
 TABLES: list[tuple[str, int, dict[str, str]]] = [
     ("haricots", 4, {"rules": "basic"}),
     ("haricots", 4, {"rules": "advanced"}),

@@ -23,6 +23,11 @@ TABLES: list[tuple[str, int, dict[str, str]]] = [
     ("haricots", 3, {}),
     ("pas_de_haricots", 4, {}),
 ]
+TABLES += [
+    (box.name, box.seats[-1], {})
+    for box in games.boxes()
+    if box.name not in {game for game, *_ in TABLES}
+]
 NO_CLOCK = float("inf")
 
 

@@ -59,6 +59,7 @@ TABLES: list[tuple[str, list[Level]]] = [
     ("bohnanza", ["expert"]),
     ("bohnanza", ["hard"]),
 ]
+TABLES += [(game, STRONG) for game in games.names() if game not in dict(TABLES)]
 
 
 # In processes

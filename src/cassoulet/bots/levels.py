@@ -41,25 +41,26 @@ def bot(
     rules = games.box(game).game
     if level == "random":
         return Dice(rules)
-    return _trained(rules, training(game), level, personality, part, seconds)
+    return trained(rules, training(game), level, personality, part, seconds)
 
 
-def _trained(
+def trained(
     rules: type[Game],
-    training: Training,
+    given: Training,
     level: Level,
     personality: Personality,
     part: float,
     seconds: float,
 ) -> Bot:
-    advice = training.advice_for(level, personality)
+    """A bot of some level that has been given this."""
+    advice = given.advice_for(level, personality)
     if level == "easy":
-        return Learner(rules, advice, training.errs, training.slack)
+        return Learner(rules, advice, given.errs, given.slack)
     if level == "medium":
         return Adviser(rules, advice)
     if level == "hard":
-        budget = Budget(max(1, int(training.hard / part)), training.candidates, seconds)
+        budget = Budget(max(1, int(given.hard / part)), given.candidates, seconds)
         return Thinker(rules, advice, budget)
-    candidates = training.candidates * training.breadth
-    trials = max(1, int(training.expert / part))
+    candidates = given.candidates * given.breadth
+    trials = max(1, int(given.expert / part))
     return Thinker(rules, advice, Budget(trials, candidates, seconds, wary=True))
