@@ -60,9 +60,18 @@ check-full: lint build
 faults form="full":
     CASSOULET_FULL={{ if form == "full" { "1" } else { "0" } }} python -m pytest -s tests/faults
 
+# A sixth game edits no file: one is made in a copy of this checkout, checked, and played in Chromium
+new-game-check:
+    CASSOULET_FULL=1 python -m pytest tests/cli/test_new_game_whole.py
+
 # Are the tests strong enough? Changes the rules a little, many times over (interpreted, slow)
-mutants *games="bohnanza fagioli haricot_magique haricots pas_de_haricots":
+mutants *games:
     python tools/mutants.py {{ games }}
+
+# The program from the source as it stands, interpreted: `just run play fagioli`
+[positional-arguments]
+run *arguments:
+    @PYTHONPATH=src python -m cassoulet "$@"
 
 # How fast: compiled against interpreted rules, plain C++ and OpenSpiel; --peers: boardgame.io too
 bench *arguments:
@@ -120,7 +129,11 @@ wire:
 
 # Write golden files anew; read the difference and explain it in the commit
 golden:
-    CASSOULET_UPDATE_GOLDEN=1 python -m pytest tests/conformance/test_records.py tests/cli/test_records.py tests/cli/test_beanstalk.py
+    CASSOULET_UPDATE_GOLDEN=1 python -m pytest tests/conformance/test_records.py tests/cli/test_records.py tests/cli/test_beanstalk.py tests/cli/test_new_game.py
+
+# Put on file what a change of rules changed: golden files, a game for each ending, words for clients
+record: golden wire
+    python tools/record_endings.py
 
 # Format and mend what can be mended
 format:

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from cassoulet.bots.contract import Told
     from cassoulet.game import Game
 
-# A usual table of each game; the first is also the peer's
+# Usual tables; the first is also the peer's
 TABLES: list[tuple[str, int, dict[str, str]]] = [
     ("haricots", 4, {"rules": "basic"}),
     ("haricots", 4, {"rules": "advanced"}),
@@ -112,12 +112,12 @@ def _at_random(rules: type[Game], moments: Sequence[Told]) -> Callable[[int], in
 
 
 def _advised(game: str, rules: type[Game], moments: Sequence[Told]) -> Callable[[int], int]:
-    from cassoulet.bots.levels import TRAINING
+    from cassoulet.bots.levels import training
     from cassoulet.bots.personalities import PLAIN
     from cassoulet.bots.search import Budget, search
     from cassoulet.dealers import Playout
 
-    advice = TRAINING[game].advice(PLAIN)
+    advice = training(game).advice(PLAIN)
 
     def one(number: int) -> int:
         told = moments[number % len(moments)]

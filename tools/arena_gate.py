@@ -18,6 +18,7 @@ from statistics import fmean
 from time import perf_counter
 from typing import Any
 
+from cassoulet import games
 from cassoulet.arena.crews import PLACES, Crew, crew
 from cassoulet.arena.entrants import Entrant, entrant
 from cassoulet.arena.fixtures import Table
@@ -36,8 +37,10 @@ from cassoulet.arena.gate import (
 PINNED = Path(__file__).parents[1] / "docs" / "arena" / "pinned.json"
 DIGITS = 4
 
-# A usual table of each game, whom the bots play against there, and the bots: those who search think
-# a part of the usual, enough to choose by, little enough for hundreds of games in minutes
+# A usual table of a game, whom the bots play against there, and the bots: those who search think
+# a part of the usual, enough to choose by, little enough for hundreds of games in minutes. Games
+# that are not named have their largest table
+USUAL = "easy medium hard:part=16 expert:part=64"
 TABLES: list[tuple[Table, Against, str]] = [
     (Table("bohnanza", 4, {}), "itself", "easy medium"),
     (Table("bohnanza", 2, {}), "random", "easy medium hard:part=12 expert:part=8"),
@@ -45,14 +48,19 @@ TABLES: list[tuple[Table, Against, str]] = [
     (
         Table("haricot_magique", 4, {"variant": "basic"}),
         "naive",
-        "easy medium hard:part=16 expert:part=64",
+        USUAL,
     ),
     (
         Table("haricots", 4, {"rules": "advanced"}),
         "naive",
         "easy medium hard:part=32 expert:part=128",
     ),
-    (Table("pas_de_haricots", 4, {}), "naive", "easy medium hard:part=16 expert:part=64"),
+    (Table("pas_de_haricots", 4, {}), "naive", USUAL),
+]
+TABLES += [
+    (Table(box.name, box.seats[-1], box.complete({})), "naive", USUAL)
+    for box in games.boxes()
+    if box.name not in {table.game for table, *_ in TABLES}
 ]
 
 
@@ -131,8 +139,16 @@ def compare(looks: Sequence[int], players: Crew) -> int:
     trials = gate(pins, looks, players)
     for trial in trials:
         print(line(trial))
+    for match in new(pins):
+        print(f"{'new':<9}  {who(match):<52} not pinned yet (--pin)")
     fails = ("weaker", "open") if len(looks) == len(LOOKS) else ("weaker",)
     return 1 if any(trial.verdict in fails for trial in trials) else 0
+
+
+def new(pins: Sequence[Pin]) -> list[Match]:
+    """What cannot be judged: nobody has written down how such a bot fared before."""
+    pinned = [one.match for one in pins]
+    return [match for match in matches() if match not in pinned]
 
 
 def who(match: Match) -> str:

@@ -17,6 +17,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from cassoulet import games
+
 KEPT = Path(__file__).parents[1] / "docs" / "arena"
 DEALS = 100
 PART = 8  # of the usual thinking, at other tables than the usual: more games fit into an hour
@@ -86,15 +88,10 @@ BARS = [
 
 # At all other tables of a box, each level beats the one below
 BARS += [
-    Bar(game, seats, first, others, round(100 / seats, 1), part=PART)
-    for game, counts in {
-        "haricots": (3, 5),
-        "fagioli": (2, 4),
-        "pas_de_haricots": (3, 5, 6),
-        "bohnanza": (3, 5, 6, 7),
-        "haricot_magique": (2, 3, 5),
-    }.items()
-    for seats in counts
+    Bar(box.name, seats, first, others, round(100 / seats, 1), part=PART)
+    for box in games.boxes()
+    for seats in box.seats
+    if (box.name, seats) not in {(bar.game, bar.seats) for bar in BARS}
     for first, others in pairwise(["expert", "hard", "medium", "easy"])
 ]
 

@@ -1,6 +1,6 @@
 """Mutation tests of the rules: does some test fail for every small mistake in them?
 
-    .venv/bin/python tools/mutants.py GAME... [--workers 2] [--sample N --seed S] [--json]
+    .venv/bin/python tools/mutants.py [GAME...] [--workers 2] [--sample N --seed S] [--json]
 
 A tool of our own because the rules are written for mypyc, with i64 and vec, and must be tried as
 interpreted source, and because a fork of a warm process spares each mutant the start of pytest.
@@ -352,15 +352,19 @@ def declared_equivalent() -> list[str]:
 
 def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser()
-    games = sorted(file.parent.name for file in SOURCES.glob("games/*/rules.py"))
-    parser.add_argument("games", nargs="+", metavar="GAME", choices=games)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="all of them, if none is named")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--sample", type=int, metavar="N", help="try only so many of each module")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--also", action="append", default=[], metavar="PATH", help="more tests")
     parser.add_argument("-k", metavar="EXPR", help="which tests; usually the name of the game")
-    return parser.parse_args()
+    options = parser.parse_args()
+    games = sorted(file.parent.name for file in SOURCES.glob("games/*/rules.py"))
+    if unknown := set(options.games) - set(games):
+        parser.error(f"there is no game called {', '.join(unknown)}")
+    options.games = options.games or games
+    return options
 
 
 def main() -> None:

@@ -27,8 +27,9 @@ from cassoulet.bots.advice.described import describe
 from cassoulet.bots.advice.haricots import WORST, HaricotsAdvice
 from cassoulet.bots.company import Company
 from cassoulet.bots.contract import SURE, Advice, Told
-from cassoulet.bots.levels import Level, bot
+from cassoulet.bots.levels import bot
 from cassoulet.bots.playing import PERCENT, play_on
+from cassoulet.bots.training import Level
 from cassoulet.dealers import Playout, Recorder
 from cassoulet.game import Action, Game
 from cassoulet.games.haricots.rules import Haricots

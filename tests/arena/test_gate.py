@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -111,12 +112,29 @@ def test_a_pin_means_nothing_once_the_yardstick_changed(
     assert "pin the bots anew" in capsys.readouterr().out
 
 
-def test_every_game_is_pinned_at_every_level() -> None:
-    pinned, yardstick = arena_gate.read(arena_gate.PINNED)
-    assert [one.match for one in pinned] == arena_gate.matches()
-    assert {one.match.table.game for one in pinned} == set(games.names())
-    assert all(len(one.figures) >= LOOKS[0] for one in pinned)
-    assert set(yardstick) == {arena_gate.name(table) for table, *_ in arena_gate.TABLES}
+def test_a_game_that_is_new_is_told_and_does_not_fail(
+    quick: Crew, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arena_gate.pin_today(10, quick)
+    another = Match(Table("haricots", 3, {}), MEDIUM, "random")
+    monkeypatch.setattr(arena_gate, "matches", lambda: [AGAINST_DICE, another])
+    assert arena_gate.compare((5, 10), quick) == 0
+    assert re.search(r"^new +haricots 3, .* not pinned yet", capsys.readouterr().out, re.MULTILINE)
+    assert arena_gate.pin_today(10, quick) == 0
+    assert arena_gate.new(arena_gate.read(arena_gate.PINNED)[0]) == []
+
+
+def test_there_is_a_table_for_every_game() -> None:
+    assert {match.table.game for match in arena_gate.matches()} == set(games.names())
+
+
+def test_every_game_is_pinned_at_every_level_unless_it_is_new() -> None:
+    pins, yardstick = arena_gate.read(arena_gate.PINNED)
+    pinned = {one.match.table.game for one in pins}
+    old = [match for match in arena_gate.matches() if match.table.game in pinned]
+    assert [one.match for one in pins] == old
+    assert all(len(one.figures) >= LOOKS[0] for one in pins)
+    assert set(yardstick) == {arena_gate.name(match.table) for match in old}
 
 
 def test_a_table_of_traders_is_measured_by_what_it_earns() -> None:

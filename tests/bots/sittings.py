@@ -9,7 +9,8 @@ import pytest
 from cassoulet import games
 from cassoulet.arena.playing import Sitting
 from cassoulet.bots.contract import Bot
-from cassoulet.bots.levels import LEVELS, Level, bot
+from cassoulet.bots.levels import bot
+from cassoulet.bots.training import LEVELS, Level
 from cassoulet.game import Action
 from cassoulet.games.bohnanza.rules import Bohnanza
 from tests.sizes import heavy
@@ -24,6 +25,11 @@ TABLES: list[tuple[str, int, dict[str, str]]] = [
     ("haricots", 4, {"rules": "advanced"}),
     ("haricots", 3, {}),
     ("pas_de_haricots", 4, {}),
+]
+TABLES += [
+    (box.name, box.seats[-1], {})
+    for box in games.boxes()
+    if box.name not in {game for game, *_ in TABLES}
 ]
 NO_CLOCK = float("inf")
 

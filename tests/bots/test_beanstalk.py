@@ -6,8 +6,9 @@ import pytest
 
 from cassoulet import games
 from cassoulet.bots.advice.haricot_magique import HaricotMagiqueAdvice
-from cassoulet.bots.levels import TRAINING, Level
+from cassoulet.bots.levels import training
 from cassoulet.bots.personalities import PLAIN
+from cassoulet.bots.training import Level
 from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY
 from cassoulet.games.haricot_magique.actions import Roll
@@ -53,7 +54,7 @@ def test_who_is_cautious_fears_each_die() -> None:
 
 def test_easy_bots_are_cautious_and_no_others_are() -> None:
     levels: tuple[Level, ...] = ("easy", "medium", "hard", "expert")
-    advice = [TRAINING["haricot_magique"].advice_for(level, PLAIN) for level in levels]
+    advice = [training("haricot_magique").advice_for(level, PLAIN) for level in levels]
     assert [one.caution for one in advice if isinstance(one, HaricotMagiqueAdvice)] == [3, 0, 0, 0]
 
 

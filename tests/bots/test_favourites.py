@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from cassoulet.bots.contract import options
-from cassoulet.bots.levels import TRAINING
+from cassoulet.bots.levels import training
 from cassoulet.bots.personalities import PLAIN
 from tests.bots.sittings import TABLES, sitting, small
 
@@ -18,7 +18,7 @@ MOVES = 60
 def test_the_favourite_is_the_first_of_the_best(
     game: str, seats: int, choices: dict[str, str]
 ) -> None:
-    advice = TRAINING[game].advice(PLAIN)
+    advice = training(game).advice(PLAIN)
     table = sitting(game, choices, [small(game, "easy")] * seats, 3)
     for seat, _ in islice(table.moves(), MOVES):
         actions = options(advice, table.game, seat)

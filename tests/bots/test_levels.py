@@ -7,7 +7,8 @@ from itertools import count, islice
 import pytest
 
 from cassoulet.bots.contract import Bot
-from cassoulet.bots.levels import Level, bot
+from cassoulet.bots.levels import bot
+from cassoulet.bots.training import Level
 from tests.bots.sittings import TABLES, every_level, every_table, sitting, small, win_share
 from tests.sizes import FULL, heavy
 

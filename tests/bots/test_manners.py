@@ -12,8 +12,8 @@ from cassoulet.bots.advice.bohnanza import MOST_OFFERS, MOST_REFUSALS, BohnanzaA
 from cassoulet.bots.advice.fields import PAID, ROW, Garden, Season, coins, poisson
 from cassoulet.bots.advice.neighbours import HAD_NONE, STILL_THERE, Neighbour
 from cassoulet.bots.contract import options
-from cassoulet.bots.levels import Level
 from cassoulet.bots.personalities import PERSONALITIES
+from cassoulet.bots.training import Level
 from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY
 from cassoulet.games.bohnanza.actions import Accept, Harvest, Offer, Want

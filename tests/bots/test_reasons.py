@@ -10,7 +10,7 @@ import pytest
 from cassoulet import games
 from cassoulet.bots.advice.bohnanza import ticket_of
 from cassoulet.bots.advice.reasons import Reason, reason
-from cassoulet.bots.levels import Level
+from cassoulet.bots.training import Level
 from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY, Action
 from cassoulet.games.bohnanza.actions import Accept, Decline, EndTrading, Offer

@@ -7,7 +7,7 @@ from itertools import islice
 from cassoulet import games
 from cassoulet.bots.advice.bohnanza import A_MARKET, BohnanzaAdvice
 from cassoulet.bots.contract import Told
-from cassoulet.bots.levels import TRAINING
+from cassoulet.bots.levels import training
 from cassoulet.bots.personalities import PLAIN
 from cassoulet.bots.search import STRETCH, Budget, Candidate, Race, promising
 from cassoulet.dealers import Playout
@@ -18,7 +18,7 @@ from tests.games.bohnanza.setting import BLUE, CHILI, RED, table
 from tests.sizes import heavy
 
 HARICOTS = games.box("haricots").game
-ADVICE = TRAINING["haricots"].advice(PLAIN)
+ADVICE = training("haricots").advice(PLAIN)
 TRIALS = 600
 
 
@@ -84,8 +84,8 @@ def test_a_race_of_twins_ends_after_a_stretch() -> None:
 def test_in_the_duel_one_looks_several_turns_ahead_and_an_expert_looks_further() -> None:
     duel = sitting("bohnanza", {}, [small("bohnanza", "easy")] * 2, 3).game
     market = sitting("bohnanza", {}, [small("bohnanza", "easy")] * 3, 3).game
-    expert = TRAINING["bohnanza"].advice_for("expert", PLAIN)
-    hard = TRAINING["bohnanza"].advice_for("hard", PLAIN)
+    expert = training("bohnanza").advice_for("expert", PLAIN)
+    hard = training("bohnanza").advice_for("hard", PLAIN)
     assert expert.chapters(duel) > hard.chapters(duel) > 1
     assert expert.chapters(market) == hard.chapters(market) == 1
 
@@ -93,7 +93,7 @@ def test_in_the_duel_one_looks_several_turns_ahead_and_an_expert_looks_further()
 def test_in_the_duel_nobody_tries_to_harvest_without_need() -> None:
     duel = table([[BLUE, RED], [CHILI]], [[(RED, 2), (CHILI, 2)]], turned=[BLUE, RED], phase=1)
     told = Told(0, duel.view(0))
-    hard = TRAINING["bohnanza"].advice_for("hard", PLAIN)
+    hard = training("bohnanza").advice_for("hard", PLAIN)
     tried = [one.action for one in promising(hard, duel, told, 8)]
     assert Harvest(1) in duel.legal(0)
     assert set(tried) == {Plant(RED), Discard(RED), Discard(BLUE), Harvest(0)}

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from cassoulet import games
 from cassoulet.bots.contract import Told, options
-from cassoulet.bots.levels import TRAINING, Level
+from cassoulet.bots.levels import training
 from cassoulet.bots.personalities import PLAIN
+from cassoulet.bots.training import Level
 from cassoulet.dealers import Playout
 from cassoulet.game import Game
 from tests.bots.sittings import every_level, every_table, sitting, small
@@ -58,9 +58,9 @@ def _waypoints(
 def test_advice_is_the_same_in_every_world_of_a_view(
     game: str, seats: int, choices: dict[str, str], level: Level
 ) -> None:
-    if level != "medium" and level not in TRAINING[game].other_advice:
+    if level != "medium" and level not in training(game).other_advice:
         pytest.skip("the advice is that for medium bots")
-    advice = TRAINING[game].advice_for(level, PLAIN)
+    advice = training(game).advice_for(level, PLAIN)
     for table, seat in waypoints(game, seats, choices):
         told = Told(seat, table.view(seat))
         said = set()
@@ -81,7 +81,3 @@ def test_who_is_told_the_same_does_the_same(
         worlds = [table, *[table.redeal(seat, Playout(seed)) for seed in range(WORLDS)]]
         done = {small(game, level).choose(Told(seat, one.view(seat)), number) for one in worlds}
         assert len(done) == 1
-
-
-def test_every_game_has_bots() -> None:
-    assert sorted(TRAINING) == games.names()

@@ -1,34 +1,52 @@
-"""new-game: what it writes is a whole game, and its tests say what to do next."""
+"""new-game: what it writes is a whole game, found by existing, whose tests pass."""
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from importlib import import_module, util
 from itertools import repeat
 from pathlib import Path
+from shutil import copy
+from subprocess import run
 from types import ModuleType
 
 import pytest
 
-from cassoulet import games
+from cassoulet import archive, codec, games
+from cassoulet.bots.training import LEVELS
+from cassoulet.journal import verify
+from cassoulet.wire.__main__ import generated
+from cassoulet.wire.typescript import game_files
 from tests.cli.conftest import Cassoulet
-from tests.conformance import laws
+from tests.conformance import laws, records
 from tests.conformance.cells import Cell, cells_of
+from tests.golden import assert_golden, assert_golden_start
 
 NAME = "pois_chiches"
+ROOT = Path(__file__).parents[2]
+GOLDEN = ROOT / "src/cassoulet/cli/template/golden"
+
+
+@pytest.fixture(autouse=True)
+def _forgotten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A program that wrote a game knows it; the next test does not."""
+    known = set(sys.modules)
+    monkeypatch.setattr(games, "__path__", [*games.__path__])
+    monkeypatch.setattr(codec, "_codecs", {})
+    yield
+    for module in set(sys.modules) - known:
+        if module.startswith(f"{games.__name__}."):
+            del sys.modules[module]
+    games.box.cache_clear()
 
 
 @pytest.fixture
-def root(cassoulet: Cassoulet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A tree with a new game in it, whose games are found beside ours."""
+def root(cassoulet: Cassoulet, tmp_path: Path) -> Path:
+    """A tree with a new game in it."""
     assert cassoulet("new-game", NAME, "--root", tmp_path).code == 0
-    folder = str(tmp_path / "src/cassoulet/games")
-    monkeypatch.setattr(games, "__path__", [*games.__path__, folder])
-    yield tmp_path
-    for module in [name for name in sys.modules if name.endswith(NAME) or f"{NAME}." in name]:
-        del sys.modules[module]
-    games.box.cache_clear()
+    return tmp_path
 
 
 def test_what_is_written(root: Path) -> None:
@@ -38,12 +56,27 @@ def test_what_is_written(root: Path) -> None:
         *(f"{package}/{name}.py" for name in ("__init__", "actions", "board", "events")),
         *(f"{package}/{name}" for name in ("rules.md", "rules.py", "text.py", "views.py")),
         *(f"tests/games/{NAME}/{name}.py" for name in ("__init__", "endings", "test_rulebook")),
+        f"tests/games/{NAME}/golden/schema.json",
+        *(f"tests/games/{NAME}/golden/perft-{cell}.txt" for cell in new_cells()),
+        *(f"tests/games/{NAME}/golden/playthrough-{cell}.txt" for cell in new_cells()),
+        f"tests/games/{NAME}/journals/three-rounds.json",
         f"docs/rulings/{NAME}.md",
+        *game_files(games.box(NAME)),
     }
     for path in written:
         text = (root / path).read_text(encoding="utf-8")
         assert "newgame" not in text.lower()
-        assert all(len(line) <= 100 for line in text.splitlines())
+
+
+@pytest.mark.parametrize("name", ["x", NAME, "a" * 24, "_".join("longestnames")])
+def test_it_is_in_our_style_however_long_its_name(
+    cassoulet: Cassoulet, tmp_path: Path, name: str
+) -> None:
+    assert cassoulet("new-game", name, "--root", tmp_path).code == 0
+    copy(ROOT / "pyproject.toml", tmp_path)
+    for command in (["format", "--check"], ["check"]):
+        ruff = [sys.executable, "-m", "ruff", *command, "--quiet", "--no-cache"]
+        assert run(ruff, cwd=tmp_path, check=False).returncode == 0
 
 
 def new_cells() -> list[Cell]:
@@ -64,19 +97,49 @@ def test_it_keeps_the_laws(root: Path) -> None:
         laws.sealed_journals_verify(cell, 1)
 
 
+def test_what_is_on_file_of_it_is_what_it_does(root: Path) -> None:
+    """The golden files of the template are written anew with all others (`just golden`)."""
+    assert_golden(GOLDEN / "schema.json.tmpl", records.json_form(games.box(NAME)))
+    for cell in new_cells():
+        counts = records.lines_of_play(cell)
+        assert_golden_start(GOLDEN / f"perft-{cell.seats}.txt.tmpl", counts)
+        story = records.playthrough(cell)
+        assert_golden(GOLDEN / f"playthrough-{cell.seats}.txt.tmpl", story)
+
+
+def test_a_game_of_it_is_on_record_for_its_one_way_to_end(root: Path) -> None:
+    data = (root / "tests/games" / NAME / "journals/three-rounds.json").read_bytes()
+    verdict = verify(archive.decode(data, games.box))
+    assert verdict.over
+    assert verdict.sealed
+    assert list(module(root, "endings").ENDINGS) == ["three-rounds"]
+
+
+def test_nothing_that_all_games_share_knows_of_it(root: Path) -> None:
+    shared = [path for path in generated() if path not in game_files(games.box(NAME))]
+    assert [path for path in shared if NAME in generated()[path]] == []
+
+
 def test_it_can_be_listed_played_and_simulated(root: Path, cassoulet: Cassoulet) -> None:
     assert NAME in cassoulet("games").out
     said = cassoulet("play", NAME, "--seats", 3, answers=["r", *repeat("1", 9)])
-    assert "PoisChiches, by Somebody" in said.out
+    assert "Pois Chiches, by Somebody" in said.out
     assert "three times each" in said.out
     assert " took a point." in said.out
     assert "All 10 picks of chance follow from it" in said.out
     assert cassoulet("simulate", NAME, "--games", 5).code == 0
 
 
-def rulebook(root: Path) -> ModuleType:
-    path = root / "tests/games" / NAME / "test_rulebook.py"
-    spec = util.spec_from_file_location(f"{NAME}.test_rulebook", path)
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_of_all_levels_play_it(root: Path, cassoulet: Cassoulet, level: str) -> None:
+    said = cassoulet("play", NAME, "--seats", 4, "--bots", level, answers=repeat("1", 9))
+    assert said.code == 0
+    assert "All 13 picks of chance follow from it" in said.out
+
+
+def module(root: Path, name: str) -> ModuleType:
+    path = root / "tests/games" / NAME / f"{name}.py"
+    spec = util.spec_from_file_location(f"{NAME}.{name}", path)
     assert spec
     assert spec.loader
     module = util.module_from_spec(spec)
@@ -84,21 +147,22 @@ def rulebook(root: Path) -> ModuleType:
     return module
 
 
-def test_its_tests_pass_but_for_one_that_says_what_to_do(root: Path) -> None:
-    module = rulebook(root)
-    tests = {name: test for name, test in vars(module).items() if name.startswith("test_")}
-    with pytest.raises(pytest.fail.Exception, match="one test for each sentence of your rulebook"):
-        tests.pop("test_what_to_do_next")()
-    module.test_the_game_ends_after_three_rounds(4)
+def test_its_tests_pass(root: Path) -> None:
+    rulebook = module(root, "test_rulebook")
+    tests = {name: test for name, test in vars(rulebook).items() if name.startswith("test_")}
+    rulebook.test_the_game_ends_after_three_rounds(4)
     del tests["test_the_game_ends_after_three_rounds"]
     assert len(tests) >= 5
     for test in tests.values():
         test()
 
 
-def test_it_names_its_endings(root: Path) -> None:
-    path = root / "tests/games" / NAME / "endings.py"
-    assert "three-rounds" in path.read_text()
+def test_it_says_what_to_do_next(cassoulet: Cassoulet, tmp_path: Path) -> None:
+    said = cassoulet("new-game", NAME, "--root", tmp_path)
+    assert f"`just run play {NAME}`" in said.out
+    recipes = re.findall(r"`just (\w+)", said.out)
+    justfile = (ROOT / "justfile").read_text()
+    assert all(re.search(rf"^{recipe}\b", justfile, re.MULTILINE) for recipe in recipes)
 
 
 def test_nothing_is_overwritten(root: Path, cassoulet: Cassoulet) -> None:
@@ -112,13 +176,23 @@ def test_nothing_is_overwritten(root: Path, cassoulet: Cassoulet) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["Beans", "2beans", "my-game", "my game", "class", "", "_x", "x__y", "é", "../x", "a" * 31],
+    ["Beans", "2beans", "my-game", "my game", "class", "", "_x", "x__y", "é", "../x", "a" * 25],
 )
 def test_bad_names(cassoulet: Cassoulet, tmp_path: Path, name: str) -> None:
     said = cassoulet("new-game", "--root", tmp_path, "--", name)
     assert said.code == 2
     assert "is no name for a game" in said.err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_name_that_a_module_bears_already(cassoulet: Cassoulet, tmp_path: Path) -> None:
+    """It would be found for the game's own advice."""
+    fields = tmp_path / "src/cassoulet/bots/advice/fields.py"
+    fields.parent.mkdir(parents=True)
+    fields.write_text("")
+    said = cassoulet("new-game", "fields", "--root", tmp_path)
+    assert said.code == 2
+    assert "fields.py is there already; nothing was written" in said.err
 
 
 @pytest.mark.parametrize("name", ["game", "table", "play", "cards", "round_won"])

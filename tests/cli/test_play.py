@@ -12,8 +12,8 @@ import pytest
 
 from cassoulet import archive, games
 from cassoulet.bots.company import Company
-from cassoulet.bots.levels import LEVELS
 from cassoulet.bots.players import Dice
+from cassoulet.bots.training import LEVELS
 from cassoulet.cli.guests import Guests
 from cassoulet.cli.play import Sitting
 from cassoulet.cli.screen import open_console

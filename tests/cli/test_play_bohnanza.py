@@ -14,7 +14,7 @@ from rich.console import Console
 
 from cassoulet import games
 from cassoulet.bots.advice.reasons import Reason, Why
-from cassoulet.bots.levels import Level
+from cassoulet.bots.training import Level
 from cassoulet.cli.guests import Guests, invite
 from cassoulet.cli.market import GoOn, MarketDay, has_market
 from cassoulet.cli.reading import Misread, read_given, read_partner, read_variety, read_wanted

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from re import findall
@@ -12,19 +11,13 @@ import pytest
 
 from cassoulet import archive, games
 from cassoulet.box import Box
-from cassoulet.codec import codec
 from cassoulet.game import Event
-from cassoulet.journal import Match, replay, verify
-from cassoulet.perft import perft
-from tests.conformance.cells import Cell, every_cell, walk
-from tests.golden import UPDATE, assert_golden, assert_golden_start
-from tests.sizes import FULL
+from cassoulet.journal import replay, verify
+from tests.conformance import records
+from tests.conformance.cells import Cell, every_cell
+from tests.golden import assert_golden, assert_golden_start
 
 ROOT = Path(__file__).parents[2]
-PERFT_ENOUGH = 1_000 if FULL or UPDATE else 400
-PERFT_DEPTH = 6
-VIEWS_EVERY = 12
-TOLD = 100  # moves of a playthrough that are told in full
 
 every_game = pytest.mark.parametrize("box", games.boxes(), ids=lambda box: box.name)
 
@@ -38,13 +31,7 @@ def folder(box: Box) -> Path:
 
 @every_game
 def test_10_the_json_form_is_the_one_on_file(box: Box) -> None:
-    words = codec(box)
-    schemas = {
-        "actions": words.actions.schema(),
-        "events": words.events.schema(),
-        "view": words.views.schema(),
-    }
-    assert_golden(folder(box) / "golden" / "schema.json", json.dumps(schemas, indent=1) + "\n")
+    assert_golden(folder(box) / "golden" / "schema.json", records.json_form(box))
 
 
 @every_game
@@ -61,11 +48,8 @@ def test_10_the_box_names_every_word(box: Box) -> None:
 
 @every_cell
 def test_11_perft_counts_are_the_ones_on_file(cell: Cell) -> None:
-    counts = [1]
-    while counts[-1] < PERFT_ENOUGH and len(counts) <= PERFT_DEPTH:
-        counts.append(perft(cell.match(1).game, len(counts)))
-    lines = [f"{depth} {count}" for depth, count in enumerate(counts)][1:]
-    assert_golden_start(folder(cell.box) / "golden" / f"perft-{cell}.txt", lines)
+    path = folder(cell.box) / "golden" / f"perft-{cell}.txt"
+    assert_golden_start(path, records.lines_of_play(cell))
 
 
 # 12. A golden playthrough
@@ -73,32 +57,8 @@ def test_11_perft_counts_are_the_ones_on_file(cell: Cell) -> None:
 
 @every_cell
 def test_12_the_playthrough_is_the_one_on_file(cell: Cell) -> None:
-    text = "\n".join(_playthrough(cell)) + "\n"
-    assert_golden(folder(cell.box) / "golden" / f"playthrough-{cell}.txt", text)
-
-
-def _playthrough(cell: Cell) -> Iterator[str]:
-    match = cell.match(2026)
-    yield from _lines("event", match.events)
-    for number, (seat, action) in enumerate(walk(match, 2026)):
-        if number < TOLD:
-            yield from _moment(number, seat, match, cell)
-        yield f"{number}: {seat} {action}"
-    yield from _lines("event", match.events)
-    yield f"scores {match.game.scores()} winners {match.game.winners()}"
-
-
-def _moment(number: int, seat: int, match: Match, cell: Cell) -> Iterator[str]:
-    """What the last move told, and now and then what everybody sees."""
-    if number:
-        yield from _lines("event", match.events)
-    if number % VIEWS_EVERY == 0:
-        yield from _lines("view", [match.game.view(viewer) for viewer in cell.viewers()])
-        yield from _lines("legal", match.game.legal(seat))
-
-
-def _lines(word: str, values: Sequence[object]) -> list[str]:
-    return [f"  {word} {value}" for value in values]
+    path = folder(cell.box) / "golden" / f"playthrough-{cell}.txt"
+    assert_golden(path, records.playthrough(cell))
 
 
 # 13. A recorded game for each way to end

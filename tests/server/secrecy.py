@@ -12,6 +12,7 @@ from cassoulet.codec import codec
 from cassoulet.dealers import Playout, Recorder, Script
 from cassoulet.game import Game, Reveal
 from cassoulet.journal import Journal, Move
+from cassoulet.tables.sending import result
 from cassoulet.wire import facts
 from cassoulet.wire.to_client import News, Standing
 from tests.conformance.cells import refusal
@@ -112,6 +113,7 @@ def standing(recorded: Recorded, world: Game, viewer: int | None, news: News) ->
         waiting_for=list(world.to_act()),
         clocks=news.standing.clocks,
         hand=news.standing.hand,  # chance that is shown to all before it counts
+        result=None if world.to_act() else result(world),
     )
 
 

@@ -26,9 +26,10 @@ WORDS = {
 FRENCH = {"": WORDS[""], "t/haricots": {"title": "Rejoindre", "description": "Asseyez-vous"}}
 
 
-def asked(folder: Path, path: str, **headers: str) -> httpx.Response:
-    """`{}` in the path is a table of Ann's, at which haricots is played."""
-    (folder / "web").mkdir(exist_ok=True)
+def asked(folder: Path, path: str, game: str = "haricots", **headers: str) -> httpx.Response:
+    """`{}` in the path is a table of Ann's, at which this game is played."""
+    (folder / "web/previews").mkdir(parents=True, exist_ok=True)
+    (folder / "web/previews/haricots.png").touch()
     (folder / "web/index.html").write_text(PAGE)
     (folder / "web/previews.json").write_text(json.dumps({"en": WORDS, "fr": FRENCH}))
 
@@ -37,7 +38,7 @@ def asked(folder: Path, path: str, **headers: str) -> httpx.Response:
         web = str(folder / "web")
         settings = Settings(data=str(folder), web=web, proxies=["127.0.0.1"])
         node = Node(settings, store, LocalBus(Hub(), "a"))
-        table = await node.host.open_table(ANN, Setting("haricots", 3))
+        table = await node.host.open_table(ANN, Setting(game, 3))
         transport = httpx.ASGITransport(make_app(node))
         async with httpx.AsyncClient(transport=transport, base_url="http://beans.test") as visitor:
             answer = await visitor.get(path.format(table), headers=headers)
@@ -45,6 +46,11 @@ def asked(folder: Path, path: str, **headers: str) -> httpx.Response:
         return answer
 
     return asyncio.run(ask())
+
+
+def test_a_game_without_a_picture_shows_that_of_the_house(tmp_path: Path) -> None:
+    page = asked(tmp_path, "/t/{}", game="fagioli")
+    assert 'content="http://beans.test/previews/cassoulet.png"' in page.text
 
 
 def test_a_link_to_a_table_shows_its_game(tmp_path: Path) -> None:

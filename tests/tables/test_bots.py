@@ -16,7 +16,7 @@ from msgspec import json
 
 from cassoulet import archive, games
 from cassoulet.bots.advice.bohnanza import BohnanzaAdvice
-from cassoulet.bots.levels import TRAINING
+from cassoulet.bots.levels import training
 from cassoulet.bots.tact import Tactful
 from cassoulet.codec import codec
 from cassoulet.dealers import Playout
@@ -59,6 +59,7 @@ TABLES: list[tuple[str, list[Level]]] = [
     ("bohnanza", ["expert"]),
     ("bohnanza", ["hard"]),
 ]
+TABLES += [(game, STRONG) for game in games.names() if game not in dict(TABLES)]
 
 
 # In processes
@@ -230,7 +231,7 @@ def test_who_has_to_do_something_else_takes_advice_of_the_same_level(level: Leve
     made = minds._bot(asked)
     assert isinstance(made, Tactful)
     assert isinstance(made.advice, BohnanzaAdvice)
-    wanted = TRAINING["bohnanza"].advice_for(level, minds.BY_NAME["Tarbais"])
+    wanted = training("bohnanza").advice_for(level, minds.BY_NAME["Tarbais"])
     assert isinstance(wanted, BohnanzaAdvice)
     assert style(made.advice) == style(wanted)
 

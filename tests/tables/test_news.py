@@ -165,6 +165,20 @@ def test_the_last_move_ends_the_game_in_the_room() -> None:
     assert ear.heard[-1]["standing"]["waiting_for"] == []
 
 
+def test_the_result_is_told_when_the_game_is_over_also_to_whoever_comes_later() -> None:
+    scene = playing("fagioli")
+    early, late = Ear(EVE), Ear(BOB)
+    live = opened(scene, early)
+    assert early.known["standing"]["result"] is None
+    scene.play_to_the_end()
+    live.follow(scene.log[live.shown :])
+    opened(scene, late)
+    match = scene.table.match
+    assert match
+    result = {"scores": match.game.scores(), "winners": match.game.winners()}
+    assert early.known["standing"]["result"] == late.known["standing"]["result"] == result
+
+
 # Where one sits
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -16,17 +18,18 @@ from cassoulet.wire import facts, to_client, to_server
 from cassoulet.wire.__main__ import generated, main, stale
 from cassoulet.wire.codes import CODES
 from cassoulet.wire.facts import AnyFact
+from cassoulet.wire.readings import _has_one_each, reading
 from cassoulet.wire.shapes import limits, message_shapes
 from cassoulet.wire.to_client import ToClient
 from cassoulet.wire.to_server import ToServer
-from cassoulet.wire.typescript import Ambiguous, _is_new
+from cassoulet.wire.typescript import Ambiguous, _is_new, game_files
 from cassoulet.wire.words import notes, sentence
 
 ROOT = Path(__file__).parents[2]
 FILES = generated()
 MESSAGES = FILES["web/src/wire/messages.ts"]
-INDEX = FILES["web/src/wire/games/index.ts"]
 PAGE = FILES["docs/protocol.md"]
+[HARICOTS] = [box for box in boxes() if box.name == "haricots"]
 
 
 def test_the_files_are_up_to_date() -> None:
@@ -104,7 +107,30 @@ def test_closed_sets_keep_their_names() -> None:
 def test_every_game_has_its_words(box: Box) -> None:
     words = FILES[f"web/src/wire/games/{box.name}.ts"]
     assert all(f"export type {sort} =" in words for sort in ("Action", "Event", "View"))
-    assert f"{box.name}: {{ action: {box.name}.Action;" in INDEX
+    assert f"    {box.name}: {{ action: words.Action; event: words.Event;" in words
+
+
+@pytest.mark.parametrize("box", boxes(), ids=lambda box: box.name)
+def test_no_file_but_its_own_names_a_game(box: Box) -> None:
+    own = game_files(box)
+    others = {path: text for path, text in FILES.items() if path not in own}
+    lists = [path for path in others if path.startswith("web/src/wire/games/")]
+    assert not [path for path in lists if re.search(rf'"{box.name}"|\b{box.name}:', others[path])]
+
+
+def test_a_box_is_what_stands_on_it() -> None:
+    assert json.loads(FILES["web/src/wire/games/haricots.json"]) == {
+        "name": "haricots",
+        "title": "Haricots",
+        "designer": "Kentaro Yazawa",
+        "seats": {"least": 3, "most": 5},
+        "options": {"rules": ["basic", "advanced"]},
+    }
+
+
+def test_a_game_without_printed_numbers_has_no_file_for_them() -> None:
+    assert len(game_files(boxes()[0])) == 3
+    assert len(game_files(replace(boxes()[0], printed={}))) == 2
 
 
 def test_what_is_printed_on_the_cards_is_that_of_the_rules() -> None:
@@ -122,6 +148,42 @@ def test_one_name_never_stands_for_two_things() -> None:
     assert not _is_new(("Play", int), done)
     with pytest.raises(Ambiguous, match="Play"):
         _is_new(("Play", str), done)
+
+
+# Readings
+
+
+def test_which_numbers_are_seats_is_told_by_their_types() -> None:
+    seats = reading(HARICOTS)["seats"]
+    assert seats == {"RoundBegan": ["first"], "Table": ["first", "turn", "owner"]}
+
+
+def test_seats_within_the_parts_of_a_view_stand_together() -> None:
+    [bohnanza] = [box for box in boxes() if box.name == "bohnanza"]
+    seats = reading(bohnanza)["seats"]
+    assert isinstance(seats, dict)
+    assert seats[""] == ["to"]
+    assert seats["Traded"] == ["other"]
+
+
+def test_what_each_seat_has_one_of_is_seen_in_play() -> None:
+    """Not the cards to beat, two at a table of two or three, nor the rounds won so far."""
+    assert reading(HARICOTS)["each"] == ["hand_sizes", "deck_sizes", "out", "scores"]
+
+
+@pytest.mark.parametrize(
+    ("values", "one_each"),
+    [
+        ([(2, [1, 2]), (4, [1, 2, 3, 4])], True),
+        ([(2, []), (2, [1, 2]), (4, [])], True),
+        ([(2, []), (4, [])], False),
+        ([(2, [1, 2]), (4, [1, 2])], False),
+        ([(2, 2), (4, 4)], False),
+        ([(2, [1, 2]), (4, None)], False),
+    ],
+)
+def test_one_for_each_seat(values: list[tuple[int, object]], one_each: bool) -> None:
+    assert _has_one_each(values) == one_each
 
 
 # Words

@@ -5,10 +5,10 @@
 import { mkdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
-import { openBrowser } from "../e2e/world.mjs";
+import { gamesWith, openBrowser } from "../e2e/world.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const GAMES = ["bohnanza", "fagioli", "haricot_magique", "haricots", "pas_de_haricots"];
+const GAMES = gamesWith("Art.svelte");
 
 /** @type {Record<string, string>} */
 const DRAWINGS = {
@@ -33,7 +33,7 @@ try {
   await vite.listen();
   for (const [name, query] of Object.entries(DRAWINGS)) {
     const deviceScaleFactor = name.startsWith("previews/") ? 2 / 3 : 1; // 800 by 420 is enough, and small
-    const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, deviceScaleFactor });
+    const page = await browser.newPage({ locale: "fr-FR", viewport: { width: 1280, height: 720 }, deviceScaleFactor });
     await page.goto(`${vite.resolvedUrls?.local[0]}art/draw.html?${query}`);
     await page.locator("#drawing").waitFor();
     await page.evaluate(() => document.fonts.ready);

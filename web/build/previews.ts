@@ -3,6 +3,7 @@
 import type { Plugin } from "vite";
 import { en } from "../src/lib/i18n/en";
 import { fr } from "../src/lib/i18n/fr";
+import { titlesIn } from "./titles.ts";
 
 interface Preview {
   readonly title: string;
@@ -14,18 +15,17 @@ export function previews(): Plugin {
     name: "cassoulet-previews",
     apply: "build",
     generateBundle() {
-      const source = JSON.stringify({ en: previewsOf(en), fr: previewsOf(fr) }, null, 1);
+      const source = JSON.stringify({ en: previewsOf(en, titlesIn("en")), fr: previewsOf(fr, titlesIn("fr")) }, null, 1);
       this.emitFile({ type: "asset", fileName: "previews.json", source });
     },
   };
 }
 
 /** By the first part of the address and the game: `t/haricots`, `replay/haricots`; and for all else. */
-function previewsOf(texts: typeof en | typeof fr): Record<string, Preview> {
+function previewsOf(texts: typeof en | typeof fr, titles: Readonly<Record<string, string>>): Record<string, Preview> {
   const found: Record<string, Preview> = { "": { title: texts.siteTitle, description: texts.siteHint } };
-  for (const [key, name] of Object.entries(texts)) {
-    if (!key.startsWith("game.")) continue;
-    const [game, named] = [key.slice("game.".length), (text: string) => text.replace("{game}", String(name))];
+  for (const [game, title] of Object.entries(titles)) {
+    const named = (text: string) => text.replace("{game}", title);
     found[`t/${game}`] = { title: named(texts.tableTitle), description: texts.tableHint };
     found[`replay/${game}`] = { title: named(texts.replayOf), description: texts.replayHint };
   }

@@ -6,12 +6,16 @@ import type { Plugin, Rolldown } from "vite";
 import { en } from "../src/lib/i18n/en";
 import { fr } from "../src/lib/i18n/fr";
 import type { Texts } from "../sw/texts";
+import { titlesIn } from "./titles.ts";
 
 const KEPT = /\.(js|css|woff2)$/;
 const NOT_KEPT = /-ext-/; // letters that neither language uses
 const LARGEST = 100_000; // bytes: what is larger, one game needs, and it is kept when it was used
 
-const TEXTS: Record<string, Texts> = { en: textsOf(en), fr: textsOf(fr) };
+const TEXTS: Record<string, Texts> = {
+  en: { turn: en.itIsYourTurn, games: titlesIn("en") },
+  fr: { turn: fr.itIsYourTurn, games: titlesIn("fr") },
+};
 
 export function worker(): Plugin {
   return {
@@ -34,13 +38,6 @@ export function worker(): Plugin {
         sw.code = sw.code.replaceAll(`__${name}__`, () => `(${JSON.stringify(value)})`);
     },
   };
-}
-
-function textsOf(catalogue: typeof en | typeof fr): Texts {
-  const games = Object.entries(catalogue).flatMap(([key, text]) =>
-    key.startsWith("game.") ? [[key.slice("game.".length), String(text)]] : [],
-  );
-  return { turn: catalogue.itIsYourTurn, games: Object.fromEntries(games) };
 }
 
 function isKept(file: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {

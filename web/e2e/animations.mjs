@@ -2,9 +2,9 @@
 // may change. node e2e/animations.mjs [game]
 // @ts-check
 
-import { newPerson, openBrowser, startServer } from "./world.mjs";
+import { gamesWith, newPerson, openBrowser, startServer } from "./world.mjs";
 
-const GAMES = ["haricots", "bohnanza", "pas_de_haricots", "fagioli", "haricot_magique"];
+const GAMES = gamesWith("Board.svelte");
 const ONLY = process.argv[2] ?? "";
 const MOVES = Number(process.env["MOVES"] ?? 6);
 const CHEAP = ["transform", "translate", "scale", "rotate", "opacity", "transformOrigin"];

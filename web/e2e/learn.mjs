@@ -2,9 +2,9 @@
 // @ts-check
 
 import assert from "node:assert/strict";
-import { newPerson, pause, tell } from "./world.mjs";
+import { gamesWith, newPerson, pause, tell } from "./world.mjs";
 
-const GAMES = ["haricots", "fagioli", "pas_de_haricots", "bohnanza", "haricot_magique"];
+const GAMES = gamesWith("lesson.ts");
 const PLACES = [0.5, 0.2, 0.8, 0.35, 0.65]; // of a ring, from left to right: it may go round several cards
 
 /** @typedef {import("playwright-core").Page} Page */

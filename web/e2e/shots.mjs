@@ -7,7 +7,7 @@ import * as fagioli from "./games/fagioli.mjs";
 import { followTheHand } from "./learn.mjs";
 import { measure } from "./measure.mjs";
 import { beanstalk } from "./stalk.mjs";
-import { BROKEN_BOARD, newPerson, openBrowser, rushToTheEnd, startServer } from "./world.mjs";
+import { BROKEN_BOARD, gamesWith, newPerson, openBrowser, rushToTheEnd, startServer } from "./world.mjs";
 
 const FOLDER = process.argv[2] ?? "/tmp/shots";
 const ONLY = process.argv[3] ?? "";
@@ -18,7 +18,7 @@ const SIZES = [
   { width: 360, height: 640 },
 ];
 const LANGUAGES = /** @type {const} */ (["en", "fr"]);
-const GAMES = /** @type {const} */ (["haricots", "bohnanza", "pas_de_haricots", "fagioli", "haricot_magique"]);
+const GAMES = gamesWith("Board.svelte");
 const MOVES = "button[data-action][aria-disabled=false], button[data-moves]:not([data-moves='0'])";
 const LONG_NAME = "Wilhelmina-Marie"; // sixteen letters
 const PATIENCE = 90_000; // milliseconds: three dimensions on a busy machine
@@ -246,7 +246,7 @@ const SCREENS = {
   },
 };
 
-for (const game of GAMES)
+for (const game of gamesWith("lesson.ts"))
   SCREENS[`learn-${game}`] = async (page) => {
     await page.goto(`/learn/${game}`);
     await followTheHand(page, Number(process.env["STEP"] ?? 3));

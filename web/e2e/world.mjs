@@ -2,7 +2,7 @@
 // @ts-check
 
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -21,6 +21,10 @@ const FLAGS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
   ...["--disable-component-update", "--disable-sync"],
 ];
+
+/** The games that have such a file in their folder: `Board.svelte`, `lesson.ts`. @param {string} file */
+export const gamesWith = (file) =>
+  readdirSync(join(WEB, "src/games")).filter((game) => existsSync(join(WEB, "src/games", game, file)));
 
 /** What the browser is given where a board should be drawn, to see that the game goes on without one. */
 export const BROKEN_BOARD = {

@@ -8,8 +8,9 @@ from typing import Final, Literal, final, get_args
 from cassoulet import games
 from cassoulet.arena.yardstick import Yardstick
 from cassoulet.bots.contract import Bot
-from cassoulet.bots.levels import LEVELS, MOST_SECONDS, Level, bot
+from cassoulet.bots.levels import MOST_SECONDS, bot
 from cassoulet.bots.personalities import PLAIN
+from cassoulet.bots.training import LEVELS, Level
 
 NAIVE: Final = "naive"
 Name = Level | Literal["naive"]

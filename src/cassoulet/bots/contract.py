@@ -72,6 +72,10 @@ class Advice:
 
     # For a search
 
+    def guesses(self) -> bool:
+        """Whether it only guesses: then worlds are played on at random, and not by it."""
+        return False
+
     def experience(self, world: Game, told: Told, actions: Sequence[Action]) -> list[float]:
         """The worths of actions to begin with; who has practised may know better than advice."""
         return self.worths(world, told.seat, actions)

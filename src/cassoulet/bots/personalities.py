@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
-from cassoulet.bots.advice.bohnanza import GUARD, THRESHOLD
+THRESHOLD: Final = 0.15  # coins that a trade must bring
+GUARD: Final = 0.25  # how much a partner's gain counts against it
 
 
 @final
 @dataclass(frozen=True)
 class Personality:
     name: str
-    threshold: float = THRESHOLD  # coins that a trade must bring
-    guard: float = GUARD  # how much a partner's gain counts against it
+    threshold: float = THRESHOLD
+    guard: float = GUARD
 
 
 PLAIN: Final = Personality("Pinto")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cassoulet.bots.contract import Advice, options
-from cassoulet.dealers import Playout
+from cassoulet.dealers import Playout, play_out
 from cassoulet.game import NOBODY, Action, Game, Seat
 
 PERCENT: Final = 100
@@ -51,7 +51,19 @@ def play_on(
 
     Who is wary does not rely on others than `me` following the same advice: they may surprise.
     """
+    if advice.guesses():
+        play_out(world, chance)
+        return
     chapter = advice.chapter(world)
     while world.to_act() and advice.chapter(world) == chapter:
         seat, action = next_move(advice, world, chance, me, wary)
         world.play(seat, action, chance)
+
+
+def verdict(advice: Advice, world: Game, seat: Seat) -> float:
+    """How good it is for `seat` that a world was played on to where it now stands."""
+    value = advice.standing(world, seat)
+    if not world.to_act():
+        winners = world.winners()
+        value += advice.win() / len(winners) if seat in winners else 0.0
+    return value

@@ -13,9 +13,9 @@ from time import perf_counter
 from typing import Final, final
 
 from cassoulet.bots.contract import Advice, Told, options
-from cassoulet.bots.playing import move, play_on
+from cassoulet.bots.playing import move, play_on, verdict
 from cassoulet.dealers import Playout
-from cassoulet.game import Action, Game, Seat
+from cassoulet.game import Action, Game
 
 SEEDS: Final = 2**31
 FEWEST_TRIALS: Final = 12  # of a candidate: fewer say nothing
@@ -137,17 +137,9 @@ class Race:
             begun = int(self.advice.chapter(trial) != chapter)
             for _ in range(self.advice.chapters(world) - begun):
                 play_on(self.advice, trial, chance, seat, wary)
-            candidate.add(_verdict(self.advice, trial, seat))
+            candidate.add(verdict(self.advice, trial, seat))
 
 
 def _ranked(race: list[Candidate]) -> list[Candidate]:
     """The best first; of equals, the one that looked better from the start."""
     return sorted(race, key=lambda candidate: -candidate.total)
-
-
-def _verdict(advice: Advice, world: Game, seat: Seat) -> float:
-    value = advice.standing(world, seat)
-    if not world.to_act():
-        winners = world.winners()
-        value += advice.win() / len(winners) if seat in winners else 0.0
-    return value

@@ -8,9 +8,10 @@ from typing import Final, final
 
 from cassoulet import games
 from cassoulet.bots.contract import Advice, Bot, Told, options
-from cassoulet.bots.levels import TRAINING, Level
+from cassoulet.bots.levels import training
 from cassoulet.bots.personalities import Personality
 from cassoulet.bots.playing import advised_of
+from cassoulet.bots.training import Level
 from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY, Action, Game, Seat
 from cassoulet.games.bohnanza.actions import Offer
@@ -77,8 +78,6 @@ def _among(cards: Sequence[int], others: Sequence[int]) -> bool:
 def tactful(
     bot: Bot, game: str, level: Level, personality: Personality, people: tuple[Seat, ...]
 ) -> Bot:
-    """The same bot as people meet it; nobody taught tact to one who plays what nobody knows."""
-    if game not in TRAINING:
-        return bot
-    advice = TRAINING[game].advice_for(level, personality)
+    """The same bot as people meet it."""
+    advice = training(game).advice_for(level, personality)
     return Tactful(bot, games.box(game).game, advice, people)

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cassoulet.bots.company import Company
-from cassoulet.bots.levels import Level, bot
+from cassoulet.bots.levels import bot
 from cassoulet.bots.personalities import PERSONALITIES
 from cassoulet.bots.tact import tactful
+from cassoulet.bots.training import Level
 from cassoulet.cli.words import listed
 from cassoulet.dealers import Playout
 

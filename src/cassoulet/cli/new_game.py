@@ -1,17 +1,23 @@
-"""`cassoulet new-game`: the files of a new game, which already runs."""
+"""`cassoulet new-game`: the files of a new game, which is whole, and found by existing."""
 
 from __future__ import annotations
 
 import re
 from argparse import Namespace
-from importlib import resources
+from importlib import invalidate_caches, resources
 from keyword import iskeyword
 from pathlib import Path
 
+from cassoulet import archive, games
+from cassoulet.box import Box
 from cassoulet.cli.arguments import Commands, Refused
+from cassoulet.dealers import SEED_BYTES, Playout, Sealed
+from cassoulet.journal import Match
+from cassoulet.wire import typescript
 
-LONGEST_NAME = 30
-GAME, TESTS, RULINGS = "src/cassoulet/games/NEWGAME", "tests/games/NEWGAME", "docs/rulings"
+LONGEST_NAME = 24  # or the first line of a module would be too long
+GAMES = "src/cassoulet/games"
+GAME, TESTS, RULINGS = f"{GAMES}/NEWGAME", "tests/games/NEWGAME", "docs/rulings"
 TEMPLATES = {
     f"{GAME}/__init__.py": "box.py.tmpl",
     f"{GAME}/actions.py": "actions.py.tmpl",
@@ -25,7 +31,20 @@ TEMPLATES = {
     f"{TESTS}/endings.py": "endings.py.tmpl",
     f"{TESTS}/test_rulebook.py": "test_rulebook.py.tmpl",
     f"{RULINGS}/NEWGAME.md": "rulings.md.tmpl",
+    f"{TESTS}/golden/schema.json": "golden/schema.json.tmpl",
+    **{
+        f"{TESTS}/golden/{record}-NEWGAME-{seats}.txt": f"golden/{record}-{seats}.txt.tmpl"
+        for record in ("perft", "playthrough")
+        for seats in (2, 3, 4)
+    },
 }
+JOURNAL = f"{TESTS}/journals/three-rounds.json"
+# What else is called after a game and found by its name
+LATER = (
+    "src/cassoulet/bots/advice/NEWGAME.py",
+    "web/src/games/NEWGAME",
+    "web/src/wire/games/NEWGAME.ts",
+)
 
 
 def add(commands: Commands) -> None:
@@ -38,18 +57,15 @@ def add(commands: Commands) -> None:
 
 
 def run(args: Namespace) -> int:
+    name, root = args.name, args.root
     contents = {target: _template(template) for target, template in TEMPLATES.items()}
-    _check_name(args.name, contents)
-    files = {
-        args.root / _named(path, args.name): _named(contents[path], args.name) for path in contents
-    }
-    _check_nothing_is_there(list(files))
-    for file, text in files.items():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-        print(f"wrote {file}")
-    print(f"\nIt runs: cassoulet play {args.name}")
-    print(f"Next: pytest tests/games/{args.name}, and do what the failing test says.")
+    _check_name(name, contents)
+    written = {_named(target, name): _named(text, name) for target, text in contents.items()}
+    _check_nothing_is_there(root, [*written, *[_named(path, name) for path in LATER]])
+    _write(root, written)
+    box = _found(root, name)
+    _write(root, {_named(JOURNAL, name): _recorded(box), **typescript.game_files(box)})
+    print("\n" + _named(_template("next.txt.tmpl"), name), end="")
     return 0
 
 
@@ -58,12 +74,27 @@ def _template(name: str) -> str:
     return (folder / name).read_text(encoding="utf-8") if name else ""
 
 
+def _write(root: Path, files: dict[str, str]) -> None:
+    for path, text in files.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text, encoding="utf-8", newline="\n")
+        print(f"wrote {root / path}")
+
+
+# Its names
+
+
 def _named(text: str, name: str) -> str:
-    return text.replace("NEWGAME", name).replace("NewGame", _class_name(name))
+    text = text.replace("NEWGAME", name).replace("New Game", _title(name))
+    return text.replace("NewGame", _class_name(name))
+
+
+def _title(name: str) -> str:
+    return " ".join(word.capitalize() for word in name.split("_"))
 
 
 def _class_name(name: str) -> str:
-    return "".join(word.capitalize() for word in name.split("_"))
+    return _title(name).replace(" ", "")
 
 
 def _check_name(name: str, contents: dict[str, str]) -> None:
@@ -74,7 +105,27 @@ def _check_name(name: str, contents: dict[str, str]) -> None:
         raise Refused(f"{name!r} would make a class {_class_name(name)}, and there is one already")
 
 
-def _check_nothing_is_there(files: list[Path]) -> None:
+def _check_nothing_is_there(root: Path, files: list[str]) -> None:
     for file in files:
-        if file.exists():
-            raise Refused(f"{file} is there already; nothing was written")
+        if (root / file).exists():
+            raise Refused(f"{root / file} is there already; nothing was written")
+
+
+# What is worked out from its rules
+
+
+def _found(root: Path, name: str) -> Box:
+    """The game as it was just written; of all that lies in `root` nothing else is imported."""
+    games.__path__.append(str(root / GAMES))
+    invalidate_caches()
+    return games.box(name)
+
+
+def _recorded(box: Box) -> str:
+    """A sealed game, played at random to its end."""
+    match, chance = Match(box, box.seats[0], {}, Sealed(bytes(SEED_BYTES))), Playout(0)
+    while waiting := match.game.to_act():
+        action = match.game.pick_action(waiting[0], chance)
+        assert action
+        match.act(waiting[0], action)
+    return archive.encode(match.journal).decode()

@@ -11,7 +11,8 @@ from math import inf
 from pathlib import Path
 
 from cassoulet import archive
-from cassoulet.bots.levels import LEVELS, MOST_SECONDS, TRAINING, Level
+from cassoulet.bots.levels import MOST_SECONDS
+from cassoulet.bots.training import LEVELS, Level
 from cassoulet.cli.arguments import Asked, Commands, Refused, add_table, asked_table, between
 from cassoulet.cli.guests import Guests, invite
 from cassoulet.cli.market import MarketDay, has_market
@@ -78,7 +79,7 @@ def _guests(args: Namespace, table: Asked, seed: bytes) -> Guests:
 def _one_each(levels: Sequence[Level] | None, table: Asked) -> Sequence[Level]:
     others = table.seats - 1
     if levels is None:
-        levels = [USUAL if table.box.name in TRAINING else "random"]
+        levels = [USUAL]
     if len(levels) not in (1, others):
         raise Refused(f"there are {others} others: --bots takes one level, or {others}")
     return levels if len(levels) == others else [*levels] * others

@@ -12,7 +12,7 @@ import msgspec
 
 PLACE = re.compile(r"<!--preview-->.*<!--/preview-->", re.DOTALL)
 LANGUAGE = re.compile(r"\b(en|fr)\b")
-PLAIN = "cassoulet"  # the picture of a page that is of no game
+PLAIN = "cassoulet"  # the picture of a page that is of no game, or of one without a picture
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -25,6 +25,7 @@ class Previews:
 
     def __init__(self, folder: Path) -> None:
         self._page = folder / "index.html"
+        self._pictures = folder / "previews"
         self._changed = 0
         self._text = ""
         words = folder / "previews.json"
@@ -40,9 +41,13 @@ class Previews:
         preview = words.get(f"{kind}/{game}") or words.get("")
         if not preview:
             return self._newest()
-        picture = f"{site}/previews/{game or PLAIN}.png"
+        picture = f"{site}/previews/{self._picture(game)}.png"
         tags = _tags(preview, picture) + (NOT_LISTED if kind else "")
         return PLACE.sub(lambda _: tags, self._newest())
+
+    def _picture(self, game: str) -> str:
+        """A game that nobody has drawn yet has that of the whole house."""
+        return game if game and (self._pictures / f"{game}.png").exists() else PLAIN
 
     def _newest(self) -> str:
         changed = self._page.stat().st_mtime_ns

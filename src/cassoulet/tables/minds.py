@@ -11,9 +11,10 @@ from typing import Final, NamedTuple
 from cassoulet import games
 from cassoulet.bots.advice.reasons import Reason, reason
 from cassoulet.bots.contract import Bot, Told
-from cassoulet.bots.levels import Level, bot
+from cassoulet.bots.levels import bot
 from cassoulet.bots.personalities import PERSONALITIES, PLAIN, Personality
 from cassoulet.bots.tact import tactful
+from cassoulet.bots.training import Level
 from cassoulet.codec import codec
 from cassoulet.dealers import Playout
 from cassoulet.game import Action

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Raw
 
 from cassoulet.codec import codec
-from cassoulet.game import Event
+from cassoulet.game import Event, Game
 from cassoulet.tables.gestures import hand_shown
 from cassoulet.tables.records import Happening, Played
 from cassoulet.tables.seats import NOWHERE
@@ -111,15 +111,22 @@ class Standings:
         self.waiting_for = list(self.game.to_act())
         self.clocks = table.clocks.left_at(at) if table.clocks else []
         self.hand = hand_shown(table) if table.refereed else None
+        self.result = None if self.waiting_for else result(self.game)
 
     def of(self, viewer: int) -> to_client.Standing:
         eyes = None if viewer == NOWHERE else viewer
         view = Raw(self.words.views.encode(self.game.view(eyes)))
         legal = self._legal(viewer)
-        return to_client.Standing(view, legal, self.waiting_for, self.clocks, self.hand)
+        return to_client.Standing(
+            view, legal, self.waiting_for, self.clocks, self.hand, self.result
+        )
 
     def _legal(self, viewer: int) -> list[Raw]:
         if viewer not in self.may_act:
             return []
         encode = self.words.actions.encode
         return [Raw(encode(action)) for action in self.game.legal(viewer)]
+
+
+def result(game: Game) -> to_client.Result:
+    return to_client.Result(list(game.scores()), list(game.winners()))

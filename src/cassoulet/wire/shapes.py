@@ -38,6 +38,7 @@ class Shape:
     sentence: str
     slots: list[Slot]
     kind: inspect.StructType
+    source: type  # whose words are told
 
 
 # All that there is
@@ -137,7 +138,7 @@ def _shape(kind: inspect.StructType, told_by: type, omits: bool) -> Shape:
         for field in kind.fields
     ]
     tag = None if kind.tag is None else str(kind.tag)
-    return Shape(kind.cls.__name__, tag, sentence(told_by), slots, kind)
+    return Shape(kind.cls.__name__, tag, sentence(told_by), slots, kind, told_by)
 
 
 def _rules_classes(hints: Iterable[Any]) -> dict[str, type]:

@@ -58,6 +58,13 @@ class Hand(msgspec.Struct, frozen=True):
     along: list[Sine]
 
 
+class Result(msgspec.Struct, frozen=True):
+    """What each seat scored, and the seats that won; several share the win."""
+
+    scores: list[int]
+    winners: list[int]
+
+
 class Standing(msgspec.Struct, frozen=True):
     """How the game stands, as this viewer may know it."""
 
@@ -66,6 +73,7 @@ class Standing(msgspec.Struct, frozen=True):
     waiting_for: list[int]
     clocks: list[Milliseconds]  # what each seat has left at the time of the message
     hand: Hand | None = None  # where a referee watches a hand
+    result: Result | None = None  # once the game is over
 
 
 class Line(msgspec.Struct, frozen=True):

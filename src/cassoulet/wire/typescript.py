@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from functools import cache
+from textwrap import fill
 from types import ModuleType
 from typing import get_args
 
@@ -13,6 +14,7 @@ from msgspec import inspect
 from cassoulet.box import Box
 from cassoulet.games import boxes
 from cassoulet.wire.codes import CODES
+from cassoulet.wire.readings import reading
 from cassoulet.wire.shapes import (
     MODULES,
     Shape,
@@ -44,12 +46,19 @@ class Ambiguous(Exception):
 
 def files() -> dict[str, str]:
     """All of them, by their path from the root."""
-    games = {f"{FOLDER}/games/{box.name}.ts": game_file(box) for box in boxes()}
+    found = {f"{FOLDER}/messages.ts": messages_file()}
+    for box in boxes():
+        found |= game_files(box)
+    return found
+
+
+def game_files(box: Box) -> dict[str, str]:
+    """Those of one game: a client finds a game because its files are there, not in a list."""
+    printed = {f"{FOLDER}/printed/{box.name}.ts": printed_file(box)} if box.printed else {}
     return {
-        f"{FOLDER}/messages.ts": messages_file(),
-        **games,
-        f"{FOLDER}/games/index.ts": index_file(boxes()),
-        **{f"{FOLDER}/printed/{box.name}.ts": printed_file(box) for box in boxes()},
+        f"{FOLDER}/games/{box.name}.ts": game_file(box),
+        f"{FOLDER}/games/{box.name}.json": box_file(box),
+        **printed,
     }
 
 
@@ -108,59 +117,43 @@ def generic(form: object) -> str:
 
 # The games
 
+GAME = """
+// The words of {title}.
+
+import type {{ Reading }} from "./index";
+import type * as words from "./{name}";
+
+declare module "./index" {{
+  interface Games {{
+    {name}: {{ action: words.Action; event: words.Event; view: words.View }};
+  }}
+}}
+"""
+
 
 def game_file(box: Box) -> str:
-    parts = [f"{HEADER}\n// The words of {box.title}.\n"]
+    parts = [HEADER + GAME.format(title=box.title, name=box.name)]
     done: dict[str, object] = {}
     for union, shapes in game_shapes(box).items():
         names = [shape.name for shape in shapes if shape.tag]
         parts += [declaration(s) for s in shapes if _is_new((s.name, s.kind.cls), done)]
         if _is_new((union, union), done):
             parts.append(_union(union, names))
-    return "".join(parts)
+    return "".join([*parts, _reading(box)])
 
 
-INDEX = """
-{imports}
-
-/** What each game speaks. */
-export interface Games {{
-{games}
-}}
-
-export type GameName = keyof Games;
-export type Action<G extends GameName = GameName> = Games[G]["action"];
-export type Event<G extends GameName = GameName> = Games[G]["event"];
-export type View<G extends GameName = GameName> = Games[G]["view"];
-
-/** What stands on a box; the first choice of each option is the usual one. */
-export interface Box {{
-  readonly name: GameName;
-  readonly title: string;
-  readonly designer: string;
-  readonly seats: {{ readonly least: number; readonly most: number }};
-  readonly options: Readonly<Record<string, readonly string[]>>;
-}}
-
-export const BOXES = {boxes} as const satisfies Record<GameName, Box>;
-
-export const isGame = (name: string): name is GameName => Object.hasOwn(BOXES, name);
-"""
+def _reading(box: Box) -> str:
+    rows = [f"  {key}: {_wrapped(json.dumps(value))},\n" for key, value in reading(box).items()]
+    about = "/** How it can be read where nobody has put it in words. */"
+    return f"\n{about}\nexport const READING = {{\n{''.join(rows)}}} as const satisfies Reading;\n"
 
 
-def index_file(all_boxes: list[Box]) -> str:
-    names = [box.name for box in all_boxes]
-    return HEADER + INDEX.format(
-        imports="\n".join(f'import type * as {name} from "./{name}";' for name in names),
-        games="\n".join(_words_of(name) for name in names),
-        boxes=json.dumps(
-            {box.name: _public(box) for box in all_boxes}, indent=2, ensure_ascii=False
-        ),
-    )
+def _wrapped(text: str) -> str:
+    return fill(text, WIDTH, initial_indent=" " * 4, subsequent_indent=" " * 4).lstrip()
 
 
-def _words_of(name: str) -> str:
-    return f"  {name}: {{ action: {name}.Action; event: {name}.Event; view: {name}.View }};"
+def box_file(box: Box) -> str:
+    return json.dumps(_public(box), indent=2, ensure_ascii=False) + "\n"
 
 
 def _public(box: Box) -> dict[str, object]:

@@ -59,6 +59,6 @@ export function framesOf(tutorial: Tutorial): LessonFrame[] {
   return tutorial.frames.map((frame) => {
     view = { ...view, ...frame.view } as View;
     const { events, action, legal, waiting_for } = frame;
-    return { events, action, standing: { view, legal, waiting_for, clocks: [], hand: null } };
+    return { events, action, standing: { view, legal, waiting_for, clocks: [], hand: null, result: null } };
   });
 }

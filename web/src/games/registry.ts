@@ -1,11 +1,12 @@
-// A game is here because its folder is: `words.ts` and `rules.ts` are needed, `Board.svelte` is drawn
-// if there is one. Each is loaded only when it is wanted.
+// What is shown of a game, found in its folder: `words.ts`, `rules.ts` and `Board.svelte`. Where one is
+// missing, words are read from the names in the rules, the rules from their page, and the table is shown in
+// words. Each is loaded only when it is wanted.
 
 import type { Component } from "svelte";
 import type { BoardTable } from "../lib/boardTable";
 import type { Seat } from "../lib/seats";
 import type { Happening } from "../lib/table.svelte";
-import type { Action, GameName, View } from "../wire/games";
+import type { Action, GameName, Reading, View } from "../wire/games";
 import type { Gesture, Hand } from "../wire/messages";
 import Fallback from "./Fallback.svelte";
 import type { BothRules } from "./rules";
@@ -34,6 +35,7 @@ export interface BoardProps<G extends GameName = GameName> {
 type Load<T> = Record<string, () => Promise<T>>;
 const BOARDS = import.meta.glob("./*/Board.svelte") as Load<{ default: Component<BoardProps> }>;
 const WORDS = import.meta.glob("./*/words.ts") as Load<{ words: unknown }>;
+const READINGS = import.meta.glob<Reading>(["../wire/games/*.ts", "!../wire/games/index.ts"], { import: "READING" });
 const RULES = import.meta.glob("./*/rules.ts") as Load<{ rules: BothRules }>;
 
 export interface LoadedGame {
@@ -46,11 +48,17 @@ export interface LoadedGame {
 
 export async function loadGame(name: GameName): Promise<LoadedGame> {
   const board = BOARDS[`./${name}/Board.svelte`];
-  const [words, Board] = await Promise.all([
-    WORDS[`./${name}/words.ts`]!(),
-    board?.().then((loaded) => loaded.default),
-  ]);
-  return { name, Board: Board ?? Fallback, words: words.words as BothWords<GameName>, drawn: !!Board };
+  const [words, Board] = await Promise.all([loadWords(name), board?.().then((loaded) => loaded.default)]);
+  return { name, Board: Board ?? Fallback, words, drawn: !!Board };
 }
+
+async function loadWords(name: GameName): Promise<BothWords<GameName>> {
+  const own = WORDS[`./${name}/words.ts`];
+  if (own) return (await own()).words as BothWords<GameName>;
+  const [{ readWords }, reading] = await Promise.all([import("./readWords"), READINGS[`../wire/games/${name}.ts`]!()]);
+  return readWords(reading);
+}
+
+export const hasRulesInShort = (name: GameName): boolean => `./${name}/rules.ts` in RULES;
 
 export const loadRules = async (name: GameName): Promise<BothRules> => (await RULES[`./${name}/rules.ts`]!()).rules;

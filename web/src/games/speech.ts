@@ -114,7 +114,8 @@ export interface Layout {
   readonly table: readonly Fact[];
   readonly seats: readonly (readonly Fact[])[];
   readonly mine: readonly Fact[];
-  readonly hand: readonly Chip[];
+  /** null: a game without one */
+  readonly hand: readonly Chip[] | null;
 }
 
 type Kind<T extends { type: string }> = T["type"];
@@ -130,6 +131,8 @@ export interface Words<G extends GameName> {
   /** null: not worth a word */
   readonly events: { readonly [K in Kind<Event<G>>]: (event: Of<Event<G>, K>, who: Who) => Sentence | null };
   readonly refusals: Readonly<Record<string, string>>;
+  /** a refusal of any other code, read from the code itself */
+  refusal?(code: string): string;
   /** why a bot of this name did something, in its own words */
   reason?(reason: Reason, name: string): Sentence | null;
   /** what the game wants of you now */

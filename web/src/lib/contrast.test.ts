@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import css from "../app.css?raw";
-import { GAMES } from "./games";
+import { clothOf, GAMES } from "./games";
 
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -38,10 +38,12 @@ function brightest(cloth: Colour): Colour {
 
 const INKS = { "--on-cloth": token("on-cloth"), "a tile's text": hex("#fff6e3"), "--paper": token("paper") };
 
-test.each(GAMES.flatMap((game) => Object.keys(INKS).map((ink) => [game, ink] as const)))(
+const NEW = "a game without a cloth of its own";
+
+test.each([...GAMES, NEW].flatMap((game) => Object.keys(INKS).map((ink) => [game, ink] as const)))(
   "on the cloth of %s, %s can be read everywhere",
   (game, ink) => {
-    const [cloth, colour] = [token(`cloth-${game}`), INKS[ink as keyof typeof INKS]];
+    const [cloth, colour] = [hex(clothOf(game)), INKS[ink as keyof typeof INKS]];
     expect(contrast(colour, cloth)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colour, brightest(cloth))).toBeGreaterThanOrEqual(4.5);
   },

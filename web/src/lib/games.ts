@@ -1,21 +1,79 @@
-// What the page knows of each game beside its box: how long it takes, and how many play by default.
+// What the page shows of each game: what its `tile.json` says, in the game's own folder; where there is
+// none, what can be made from its box.
 
-import { BOXES, type GameName } from "../wire/games";
+import { BOXES, isGame, type Box, type GameName } from "../wire/games";
+import { i18n, set, t, type Lang } from "./i18n/i18n.svelte";
+import { readable } from "./readable";
 
-interface Shown {
-  readonly minutes: number;
-  readonly seats: number;
+interface TileTexts {
+  readonly title: string;
+  readonly tag: string;
+  /** an option by its name, a choice as `option.choice` */
+  readonly options?: Readonly<Record<string, string>>;
 }
 
-const SHOWN: Record<GameName, Shown> = {
-  bohnanza: { minutes: 45, seats: 4 },
-  haricots: { minutes: 25, seats: 4 },
-  pas_de_haricots: { minutes: 30, seats: 4 },
-  fagioli: { minutes: 20, seats: 3 },
-  haricot_magique: { minutes: 30, seats: 3 },
-};
+export interface Tile extends Readonly<Record<Lang, TileTexts>> {
+  /** on the landing page; whoever has none comes behind */
+  readonly order: number;
+  /** how long it takes */
+  readonly minutes: number;
+  /** how many play by default */
+  readonly seats: number;
+  readonly cloth: string;
+}
 
-export const GAMES = Object.keys(SHOWN) as GameName[];
-export const shownOf = (game: GameName): Shown => SHOWN[game];
-export const clothOf = (game: string): string => `var(--cloth-${game})`;
-export const boxOf = (game: GameName) => BOXES[game];
+const FOUND = import.meta.glob<Tile>("../games/*/tile.json", { eager: true, import: "default" });
+const SPARE_CLOTH = "#5a2a55";
+const USUAL_SEATS = 3;
+
+const tileOf = (game: string): Tile | undefined => FOUND[`../games/${game}/tile.json`];
+const orderOf = (game: string): number => tileOf(game)?.order ?? Infinity;
+
+export const GAMES: readonly GameName[] = (Object.keys(BOXES) as GameName[]).sort((one, other) =>
+  orderOf(one) === orderOf(other) ? one.localeCompare(other) : orderOf(one) - orderOf(other),
+);
+
+/** So many of them side by side that no row is left nearly empty. */
+export function columnsOf(games: number, most: number): number {
+  return Math.ceil(games / Math.ceil(games / most));
+}
+
+export const boxOf = (game: GameName): Box => BOXES[game];
+export const clothOf = (game: string): string => tileOf(game)?.cloth ?? SPARE_CLOTH;
+export const minutesOf = (game: GameName): number | undefined => tileOf(game)?.minutes;
+
+export function usualSeats(game: GameName): number {
+  const { least, most } = boxOf(game).seats;
+  return tileOf(game)?.seats ?? Math.min(Math.max(least, USUAL_SEATS), most);
+}
+
+// In words: games by a name that came from the server, which may know more of them than this page
+
+export function titleOf(game: string): string {
+  return set(tileOf(game)?.[i18n.lang].title ?? (isGame(game) ? boxOf(game).title : readable(game)));
+}
+
+export function tagOf(game: string): string {
+  const tag = tileOf(game)?.[i18n.lang].tag;
+  if (tag !== undefined) return set(tag);
+  return isGame(game) ? designedBy(game) : "";
+}
+
+export const designedBy = (game: GameName): string => t("byDesigner", { name: boxOf(game).designer });
+
+export function playersOf(game: GameName): string {
+  const { least, most } = boxOf(game).seats;
+  return least === most ? t("players", { n: least }) : t("playersRange", { least, most });
+}
+
+/** 3 to 5 players · about 25 minutes */
+export function sizeOf(game: GameName): string {
+  const minutes = minutesOf(game);
+  return minutes === undefined ? playersOf(game) : `${playersOf(game)} · ${t("about", { n: minutes })}`;
+}
+
+export const optionText = (game: string, option: string): string =>
+  set(tileOf(game)?.[i18n.lang].options?.[option] ?? readable(option));
+
+export const choiceText = (game: string, option: string, choice: string): string =>
+  set(tileOf(game)?.[i18n.lang].options?.[`${option}.${choice}`] ?? readable(choice));

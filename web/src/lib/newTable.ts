@@ -1,19 +1,22 @@
 // Opening a table, and filling it with bots.
 
-import type { GameName } from "../wire/games";
+import { isGame, type GameName } from "../wire/games";
 import type { Level, Setting } from "../wire/messages";
 import { openTable } from "./api";
 import type { Refusal } from "./connection";
 import { line } from "./connection.svelte";
-import { shownOf } from "./games";
+import { usualSeats } from "./games";
 import { identity } from "./identity.svelte";
 import { recall, remember } from "./storage";
 
-export const lastGame = (): GameName => recall<GameName>("game", "haricots");
+export function lastGame(): GameName {
+  const game = recall("game", "haricots");
+  return isGame(game) ? game : "haricots";
+}
 
 export const usualSetting = (game: GameName): Setting => ({
   game,
-  seats: shownOf(game).seats,
+  seats: usualSeats(game),
   options: {},
   clock: { kind: "none", bank: 0, gain: 0 },
   undo: "consent",

@@ -59,8 +59,6 @@ export class TableState<G extends GameName = GameName> implements BoardTable<G>,
   seq = $state(0);
   chat = $state.raw<readonly Line[]>([]);
   story = $state.raw<readonly Happening<G>[]>([]);
-  /** The seats that won, once that was told. */
-  winners = $state.raw<readonly number[]>([]);
   /** An event is being shown. */
   busy = $state(false);
   /** The action that was sent and is not answered yet. */
@@ -218,7 +216,6 @@ export class TableState<G extends GameName = GameName> implements BoardTable<G>,
   }
 
   private note(happening: Happening<G>): void {
-    if ("event" in happening && happening.event.type === "Ended") this.winners = happening.event.winners;
     this.story = [...this.story, happening].slice(-STORY_KEPT);
   }
 }

@@ -143,12 +143,11 @@ test("keeps the chat and the story apart", () => {
   expect(table.story.map((one) => "fact" in one && one.fact.type)).toEqual(["WentAway"]);
 });
 
-test("remembers who won", () => {
+test("knows that the game is over", () => {
   const { table } = sit();
   table.whole(whole);
   const ended: haricots.Event = { type: "Ended", scores: [3, 5], winners: [1] };
   table.news(news(6, { events: [ended], room: room("over"), standing: standing(-1) }));
-  expect(table.winners).toEqual([1]);
   expect(table.playing).toBe(false);
 });
 

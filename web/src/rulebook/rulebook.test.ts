@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { GAMES } from "../lib/games";
+import { hasRulebook, loadPage } from "./load";
 import { isBoth, type Both, type Rulebook } from "./model";
 
 const BOOKS = import.meta.glob<{ rulebook: Rulebook }>("../games/*/rulebook.ts", { eager: true });
@@ -10,8 +10,7 @@ function texts(part: unknown): Both[] {
   return part && typeof part === "object" ? Object.values(part).flatMap(texts) : [];
 }
 
-test.each(GAMES)("the rulebook of %s", (game) => {
-  const { rulebook } = BOOKS[`../games/${game}/rulebook.ts`]!;
+test.each(Object.entries(BOOKS))("%s", (_, { rulebook }) => {
   const ids = rulebook.chapters.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[a-z-]+$/);
@@ -20,4 +19,11 @@ test.each(GAMES)("the rulebook of %s", (game) => {
       expect(text).not.toMatch(/'|"|undefined/);
       expect(text.split("*").length % 2, text).toBe(1); // what is important has an end
     }
+});
+
+test("a game without a rulebook has the page beside its rules, and one without a page has none", async () => {
+  expect(hasRulebook("haricots")).toBe(true);
+  expect(hasRulebook("a_new_one")).toBe(false);
+  expect(await loadPage("haricots")).toMatch(/^\s*<p>.*<h2>/s);
+  expect(await loadPage("a_new_one")).toBe("");
 });

@@ -479,6 +479,12 @@ export interface Hand {
   readonly along: readonly Sine[];
 }
 
+/** What each seat scored, and the seats that won; several share the win. */
+export interface Result {
+  readonly scores: readonly number[];
+  readonly winners: readonly number[];
+}
+
 /** How the game stands, as this viewer may know it. */
 export interface Standing<G extends GameName = GameName> {
   readonly view: View<G>;
@@ -488,6 +494,8 @@ export interface Standing<G extends GameName = GameName> {
   readonly clocks: readonly number[];
   /** where a referee watches a hand */
   readonly hand: Hand | null;
+  /** once the game is over */
+  readonly result: Result | null;
 }
 
 /** Something said. */

@@ -21,6 +21,8 @@ from mypy_extensions import i64
 from cassoulet.bots.advice.fields import Garden, Season, coins
 from cassoulet.bots.advice.neighbours import Neighbour, garden_of
 from cassoulet.bots.contract import SURE, Advice, lead
+from cassoulet.bots.personalities import GUARD, THRESHOLD, Personality
+from cassoulet.bots.training import Training
 from cassoulet.game import NOBODY, Action, Game, Seat
 from cassoulet.games.bohnanza.actions import (
     Accept,
@@ -41,8 +43,6 @@ from cassoulet.games.bohnanza.growing import BEANOMETER, MOST_FIELDS, NEVER, Pla
 from cassoulet.games.bohnanza.rules import PLANTING, Bohnanza
 from cassoulet.games.bohnanza.trading import TRADING
 
-THRESHOLD: Final = 0.15  # coins that a trade must bring
-GUARD: Final = 0.25  # how much a partner's gain counts against it
 LATER: Final = 0.6  # what is planted a turn later counts as much less
 
 # Manners
@@ -363,3 +363,32 @@ def ticket_of(world: Plantation, number: int) -> Ticket:
 def full_at(card: int) -> int:
     """How many beans of a variety bring as much as a field can."""
     return max(beans for beans in BEANOMETER[card] if beans != NEVER)
+
+
+# The levels
+
+
+def _trader(personality: Personality) -> Advice:
+    return BohnanzaAdvice(Style(personality.threshold, personality.guard))
+
+
+def _naive_trader(personality: Personality) -> Advice:
+    return BohnanzaAdvice(naive(personality.threshold, personality.guard))
+
+
+def _shrewd_trader(personality: Personality) -> Advice:
+    return BohnanzaAdvice(shrewd(personality.threshold, personality.guard, ponders=False))
+
+
+def _pondering_trader(personality: Personality) -> Advice:
+    return BohnanzaAdvice(shrewd(personality.threshold, personality.guard, ponders=True))
+
+
+TRAINING: Final = Training(
+    _trader,
+    192,
+    768,
+    slack=0.6,
+    candidates=4,
+    other_advice={"easy": _naive_trader, "hard": _shrewd_trader, "expert": _pondering_trader},
+)

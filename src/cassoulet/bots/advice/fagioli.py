@@ -13,6 +13,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from cassoulet.bots.contract import SituatedAdvice, Situation
+from cassoulet.bots.training import Training
 from cassoulet.game import Action, Game, Seat
 from cassoulet.games.fagioli.actions import Plant, Play
 from cassoulet.games.fagioli.board import NUMBERS, PILES, WALLET
@@ -96,3 +97,8 @@ class Farmer(Situation):
 def planted(rise: i64) -> float:
     """How many cards a step up, or rather down, plants."""
     return float(-int(rise)) if rise < 0 else 0.0
+
+
+# The levels
+
+TRAINING: Final = Training(lambda _: FagioliAdvice(), 460, 1840, slack=2.0, errs=45)

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from cassoulet.bots.contract import SURE, Advice, lead
+from cassoulet.bots.training import Training
 from cassoulet.game import MOST_SEATS, Action, Game, Seat
 from cassoulet.games.haricot_magique.actions import (
     AddDice,
@@ -235,3 +236,15 @@ def _return_worth(world: HaricotMagique, face: int) -> float:
         return SURE if world.rolled[EYE] == EYES_TO_WAKE else -1.0
     tall = _standing(world, _height(world), _pieces(world)) < 0.7
     return 0.5 if tall and face in (DIE, TRUNK) else -1.0
+
+
+# The levels
+
+TRAINING: Final = Training(
+    lambda _: HaricotMagiqueAdvice(),
+    400,
+    1600,
+    slack=20.0,
+    errs=50,
+    other_advice={"easy": lambda _: HaricotMagiqueAdvice(caution=3.0)},
+)

@@ -21,6 +21,7 @@ from cassoulet.bots.advice.clues import heard
 from cassoulet.bots.advice.described import describe
 from cassoulet.bots.contract import SURE, SituatedAdvice, Situation, Told, chance_to_win
 from cassoulet.bots.practice import practised
+from cassoulet.bots.training import Training
 from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY, Action, Game, Seat
 from cassoulet.games.haricots.actions import Pass, Play
@@ -193,3 +194,17 @@ PLAYS_OF: Final = vec[float](
     [_plays_of(card, count) for card in range(NUMBERS) for count in range(NUMBERS)]
 )
 WEIGHT: Final = vec[float]([exp(-PACE * PLAYS_PER_CARD * size) for size in range(sum(COPIES) + 1)])
+
+
+# The levels
+
+TRAINING: Final = Training(
+    lambda _: HaricotsAdvice(),
+    1000,
+    4000,
+    slack=0.8,
+    errs=40,
+    candidates=6,
+    breadth=2,
+    other_advice={"expert": lambda _: HaricotsAdvice(practised=True)},
+)

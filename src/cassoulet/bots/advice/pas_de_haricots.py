@@ -18,6 +18,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cassoulet.bots.contract import SituatedAdvice, Situation, chance_to_win
+from cassoulet.bots.training import Training
 from cassoulet.cards import Cards
 from cassoulet.game import Action, Game, Seat
 from cassoulet.games.pas_de_haricots.actions import Play, Take
@@ -190,3 +191,8 @@ class Series:
         if sort == A_MINUS:
             return self.turn
         return self.now if sort == A_KING else -self.now
+
+
+# The levels
+
+TRAINING: Final = Training(lambda _: PasDeHaricotsAdvice(), 200, 800, slack=8.0, errs=90, breadth=2)

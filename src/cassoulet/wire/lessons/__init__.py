@@ -1,12 +1,20 @@
-"""First hands for learners: the browser shows them, and says in its own words what to do."""
+"""First hands for learners: the browser shows them, and says in its own words what to do.
+
+A game's own is the LESSON of the module with its name, found by existing.
+"""
 
 from __future__ import annotations
 
-from cassoulet.wire.lessons import bohnanza, fagioli, haricot_magique, haricots, pas_de_haricots
-from cassoulet.wire.lessons.recording import recorded
+from importlib import import_module
+from pkgutil import iter_modules
 
-LESSONS = [
-    module.LESSON for module in (bohnanza, fagioli, haricot_magique, haricots, pas_de_haricots)
+from cassoulet import games
+from cassoulet.wire.lessons.recording import Lesson, recorded
+
+LESSONS: list[Lesson] = [
+    import_module(f"{__name__}.{module.name}").LESSON
+    for module in iter_modules(__path__)
+    if module.name in games.names()
 ]
 
 

@@ -1,18 +1,6 @@
 import type { Text } from "./catalogue";
 
 export const en = {
-  // Games
-  "game.bohnanza": "Bohnanza",
-  "game.haricots": "Haricots",
-  "game.pas_de_haricots": "Pas de Haricots",
-  "game.fagioli": "Fagioli",
-  "game.haricot_magique": "Magic Beanstalk",
-  "tag.bohnanza": "Plant, haggle, harvest.",
-  "tag.haricots": "Climb higher, empty your hand.",
-  "tag.pas_de_haricots": "What you lay down, someone takes.",
-  "tag.fagioli": "Up to draw, down to sow.",
-  "tag.haricot_magique": "Stack it. Hold your breath.",
-
   // Everywhere
   home: "Cassoulet, home",
   back: "Back",
@@ -42,7 +30,8 @@ export const en = {
   later: "Later",
 
   // Landing
-  tagline: "Five bean games, one pot.",
+  numbers: "One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve",
+  tagline: "{count} bean games, one pot.",
   playNow: "Play now",
   inviteFriends: "Invite friends",
   gotCode: "Got a table code?",
@@ -50,12 +39,12 @@ export const en = {
   join: "Join",
   badCode: "A code has ten letters and digits, or paste the whole link.",
   noAccount: "No account, no ads. Bots fill the empty seats.",
-  fiveGames: "The five games",
+  theGames: "The games",
   settingTheTable: "Setting the table…",
 
   // What a chat shows of a link
-  siteTitle: "Cassoulet: five bean games",
-  siteHint: "Five bean games, one pot: play with friends or bots, without an account.",
+  siteTitle: "Cassoulet: bean games",
+  siteHint: "Bean games, one pot: play with friends or bots, without an account.",
   tableTitle: "Join the table: {game}",
   tableHint: "Take a seat or just watch. No account: a name is enough.",
   replayHint: "How the game went, move by move.",
@@ -87,15 +76,6 @@ export const en = {
   "undo.free": "Freely",
   "undo.consent": "If all agree",
   "undo.never": "Never",
-  "option.rules": "Rules",
-  "option.rules.basic": "Basic",
-  "option.rules.advanced": "Advanced",
-  "option.variant": "Variant",
-  "option.variant.basic": "Basic",
-  "option.variant.expert": "Expert: with powers",
-  "option.slips": "A piece that slips off alone",
-  "option.slips.fall": "ends the beanstalk",
-  "option.slips.again": "is placed again",
   botLevel: "Bots",
   "level.easy": "Easy",
   "level.medium": "Medium",
@@ -292,6 +272,7 @@ export const en = {
   contents: "Contents",
   print: "Print",
   allRules: "All the rules, with pictures",
+  noRules: "Nobody has written its rules down yet.",
   unofficial:
     "An explanation in our own words. Cassoulet is not connected with the publishers; if you like a game, buy its box.",
 } as const satisfies Record<string, Text>;

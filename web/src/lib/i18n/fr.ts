@@ -2,17 +2,6 @@ import type { Same } from "./catalogue";
 import type { en } from "./en";
 
 export const fr: Same<typeof en> = {
-  "game.bohnanza": "Bohnanza",
-  "game.haricots": "Haricots",
-  "game.pas_de_haricots": "Pas de Haricots",
-  "game.fagioli": "Fagioli",
-  "game.haricot_magique": "Le Haricot magique",
-  "tag.bohnanza": "Planter, marchander, récolter.",
-  "tag.haricots": "Videz votre main, plus haut, plus vite.",
-  "tag.pas_de_haricots": "Ce que vous posez, un autre le prend.",
-  "tag.fagioli": "Monter pour piocher, descendre pour semer.",
-  "tag.haricot_magique": "Empilez. Ne respirez plus.",
-
   home: "Cassoulet, accueil",
   back: "Retour",
   close: "Fermer",
@@ -40,7 +29,8 @@ export const fr: Same<typeof en> = {
   reload: "Recharger",
   later: "Plus tard",
 
-  tagline: "Cinq jeux de haricots, une seule marmite.",
+  numbers: "Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Onze Douze",
+  tagline: "{count} jeux de haricots, une seule marmite.",
   playNow: "Jouer tout de suite",
   inviteFriends: "Inviter des amis",
   gotCode: "Un code de table ?",
@@ -48,11 +38,11 @@ export const fr: Same<typeof en> = {
   join: "Rejoindre",
   badCode: "Un code a dix lettres et chiffres ; sinon, collez tout le lien.",
   noAccount: "Sans compte, sans publicité. Les robots prennent les sièges vides.",
-  fiveGames: "Les cinq jeux",
+  theGames: "Les jeux",
   settingTheTable: "On met la table…",
 
-  siteTitle: "Cassoulet : cinq jeux de haricots",
-  siteHint: "Cinq jeux de haricots, une seule marmite : jouez entre amis ou contre des robots, sans compte.",
+  siteTitle: "Cassoulet : jeux de haricots",
+  siteHint: "Jeux de haricots, une seule marmite : jouez entre amis ou contre des robots, sans compte.",
   tableTitle: "Rejoignez la table : {game}",
   tableHint: "Prenez place ou regardez. Sans compte : un nom suffit.",
   replayHint: "La partie, coup par coup.",
@@ -82,15 +72,6 @@ export const fr: Same<typeof en> = {
   "undo.free": "Librement",
   "undo.consent": "Si tous l’acceptent",
   "undo.never": "Jamais",
-  "option.rules": "Règles",
-  "option.rules.basic": "De base",
-  "option.rules.advanced": "Avancées",
-  "option.variant": "Variante",
-  "option.variant.basic": "De base",
-  "option.variant.expert": "Experts : avec pouvoirs",
-  "option.slips": "Une pièce qui glisse seule",
-  "option.slips.fall": "met fin à la tige",
-  "option.slips.again": "se repose",
   botLevel: "Robots",
   "level.easy": "Facile",
   "level.medium": "Moyen",
@@ -276,6 +257,7 @@ export const fr: Same<typeof en> = {
   contents: "Sommaire",
   print: "Imprimer",
   allRules: "Toutes les règles, en images",
+  noRules: "Personne n’a encore écrit ses règles.",
   unofficial:
     "Une explication dans nos propres mots. Cassoulet n’a aucun lien avec les éditeurs ; si un jeu vous plaît, achetez sa boîte.",
 };

@@ -54,17 +54,18 @@ export function t<K extends Key>(key: K, ...[values]: Arguments<(typeof en)[K]>)
   return set(filled(CATALOGUES[i18n.lang][key], RULES[i18n.lang], values));
 }
 
-/** A text whose key is made of something that came from the server; `otherwise` if we have none. */
-export function tOr(key: string, otherwise: string): string {
-  const text = (CATALOGUES[i18n.lang] as Readonly<Record<string, unknown>>)[key];
-  return typeof text === "string" ? text : otherwise;
+/** Why something was refused; `games` are the codes of the game that is played, or how it reads any other. */
+export function refusalText(
+  code: string,
+  games: Readonly<Record<string, string>> = {},
+  read?: (code: string) => string,
+): string {
+  const ours: Readonly<Record<string, string>> = CODES[i18n.lang];
+  return games[code] ?? ours[code] ?? read?.(code) ?? ours["not_allowed_now"]!;
 }
 
-/** Why something was refused; `games` are the codes of the game that is played. */
-export function refusalText(code: string, games: Readonly<Record<string, string>> = {}): string {
-  const ours: Readonly<Record<string, string>> = CODES[i18n.lang];
-  return games[code] ?? ours[code] ?? ours["not_allowed_now"]!;
-}
+/** Five, at the beginning of a sentence. */
+export const spelled = (number: number): string => t("numbers").split(" ")[number - 1] ?? String(number);
 
 /** Ana, Ben and Caro. */
 export function listed(names: readonly string[]): string {

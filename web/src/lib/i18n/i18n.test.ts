@@ -3,7 +3,7 @@ import type { Text } from "./catalogue";
 import { CODES } from "./codes";
 import { en } from "./en";
 import { fr } from "./fr";
-import { i18n, listed, refusalText, set, t, tOr } from "./i18n.svelte";
+import { i18n, listed, refusalText, set, spelled, t } from "./i18n.svelte";
 
 const names = (text: Text): string[] =>
   [...(typeof text === "string" ? text : text.other).matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort();
@@ -43,11 +43,15 @@ test("has words for every refusal, and for those of a later server", () => {
   expect(refusalText("seat_taken")).toBe("Somebody sits there already.");
   expect(refusalText("must_be_higher", { must_be_higher: "Too low." })).toBe("Too low.");
   expect(refusalText("something_new")).toBe(CODES.en.not_allowed_now);
+  expect(refusalText("card_too_low", {}, (code) => `read: ${code}`)).toBe("read: card_too_low");
+  expect(refusalText("seat_taken", {}, (code) => `read: ${code}`)).toBe("Somebody sits there already.");
 });
 
-test("a text that may not be there has a substitute", () => {
-  expect(tOr("option.rules.basic", "basic")).toBe("Basic");
-  expect(tOr("option.rules.crazy", "crazy")).toBe("crazy");
+test("small numbers are written as words", () => {
+  i18n.set("fr");
+  expect(spelled(5)).toBe("Cinq");
+  i18n.set("en");
+  expect([1, 6, 12, 13].map(spelled)).toEqual(["One", "Six", "Twelve", "13"]);
 });
 
 // What the compiler must refuse

@@ -2,6 +2,15 @@
 
 // The words of Bohnanza.
 
+import type { Reading } from "./index";
+import type * as words from "./bohnanza";
+
+declare module "./index" {
+  interface Games {
+    bohnanza: { action: words.Action; event: words.Event; view: words.View };
+  }
+}
+
 /** Plant a card: the first of your hand, or one that lies in front of you. */
 export interface Plant {
   readonly type: "Plant";
@@ -344,3 +353,15 @@ export interface Memory {
 }
 
 export type View = Table;
+
+/** How it can be read where nobody has put it in words. */
+export const READING = {
+  actions: ["Plant", "TurnOver", "Harvest", "BuyField", "Offer", "Accept", "Decline", "Withdraw", "Want",
+    "EndTrading", "Discard", "DiscardFromHand", "Done"],
+  events: ["Dealt", "TurnBegan", "Planted", "Harvested", "FieldBought", "TurnedOver", "Drew", "Exhausted",
+    "Reshuffled", "Offered", "Declined", "Withdrawn", "Voided", "Traded", "Wanted", "TradingEnded",
+    "Discarded", "Fetched", "LeftOver", "Ended"],
+  seats: {"Offer": ["to"], "Offered": ["to"], "Traded": ["other"], "Table": ["turn"], "": ["to"]},
+  each: ["hand_sizes", "fields", "coins", "set_aside", "offers_made", "wants", "wants_changed",
+    "scores"],
+} as const satisfies Reading;

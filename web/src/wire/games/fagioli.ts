@@ -2,6 +2,15 @@
 
 // The words of Fagioli.
 
+import type { Reading } from "./index";
+import type * as words from "./fagioli";
+
+declare module "./index" {
+  interface Games {
+    fagioli: { action: words.Action; event: words.Event; view: words.View };
+  }
+}
+
 /** Play a card from your hand to one of the two discard piles; face down only onto a wallet. */
 export interface Play {
   readonly type: "Play";
@@ -154,3 +163,11 @@ export interface Memory {
 }
 
 export type View = Table;
+
+/** How it can be read where nobody has put it in words. */
+export const READING = {
+  actions: ["Play", "Plant"],
+  events: ["Dealt", "Began", "Played", "Drew", "Planted", "Burst", "SetAside", "Reshuffled", "Ended"],
+  seats: {"Began": ["first"], "Table": ["first", "turn"]},
+  each: ["hand_sizes", "penalties", "scores"],
+} as const satisfies Reading;

@@ -2,6 +2,15 @@
 
 // The words of The Magic Beanstalk.
 
+import type { Reading } from "./index";
+import type * as words from "./haricot_magique";
+
+declare module "./index" {
+  interface Games {
+    haricot_magique: { action: words.Action; event: words.Event; view: words.View };
+  }
+}
+
 /** Choose an action card for the round, in secret. */
 export interface Choose {
   readonly type: "Choose";
@@ -300,3 +309,15 @@ export interface Standing {
 }
 
 export type View = Table;
+
+/** How it can be read where nobody has put it in words. */
+export const READING = {
+  actions: ["Choose", "Roll", "ThrowAxe", "AddDice", "Place", "GiveEye", "Hide", "Steal", "TakeBonus",
+    "ReturnDie", "RerollEyes", "Decline"],
+  events: ["RoundBegan", "Drew", "Chose", "Revealed", "TurnBegan", "Rolled", "GiantWoke", "Placed",
+    "Slipped", "Collapsed", "CastleReached", "Paid", "AxeThrown", "EyeGiven", "Hid", "Stole",
+    "DieReturned", "Rerolled", "BagsOpened", "Ended"],
+  seats: {"GiveEye": ["to"], "Steal": ["victim"], "RoundBegan": ["bean"], "EyeGiven": ["to"], "Stole":
+    ["victim"], "Table": ["bean", "eye"], "": ["owner"]},
+  each: ["order", "hand_sizes", "chosen", "played", "discards", "axes", "gold", "bags", "scores"],
+} as const satisfies Reading;

@@ -2,6 +2,15 @@
 
 // The words of Haricots.
 
+import type { Reading } from "./index";
+import type * as words from "./haricots";
+
+declare module "./index" {
+  interface Games {
+    haricots: { action: words.Action; event: words.Event; view: words.View };
+  }
+}
+
 /** Play one card, or several of the same number, to the centre of the table. */
 export interface Play {
   readonly type: "Play";
@@ -139,3 +148,12 @@ export interface Memory {
 }
 
 export type View = Table;
+
+/** How it can be read where nobody has put it in words. */
+export const READING = {
+  actions: ["Play", "Pass", "Fold"],
+  events: ["RoundBegan", "Dealt", "Played", "TableCleared", "Passed", "DroppedOut", "Folded", "RoundWon",
+    "Caught", "Ended"],
+  seats: {"RoundBegan": ["first"], "Table": ["first", "turn", "owner"]},
+  each: ["hand_sizes", "deck_sizes", "out", "scores"],
+} as const satisfies Reading;

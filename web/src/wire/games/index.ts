@@ -1,19 +1,8 @@
-// Written by `python -m cassoulet.wire`: change the Python, not this file.
-
-import type * as bohnanza from "./bohnanza";
-import type * as fagioli from "./fagioli";
-import type * as haricot_magique from "./haricot_magique";
-import type * as haricots from "./haricots";
-import type * as pas_de_haricots from "./pas_de_haricots";
+// The games, each of which is here because its files are: `<game>.json` is its box, and `<game>.ts` adds
+// its words to `Games`. Both are written by `python -m cassoulet.wire`; this file names no game.
 
 /** What each game speaks. */
-export interface Games {
-  bohnanza: { action: bohnanza.Action; event: bohnanza.Event; view: bohnanza.View };
-  fagioli: { action: fagioli.Action; event: fagioli.Event; view: fagioli.View };
-  haricot_magique: { action: haricot_magique.Action; event: haricot_magique.Event; view: haricot_magique.View };
-  haricots: { action: haricots.Action; event: haricots.Event; view: haricots.View };
-  pas_de_haricots: { action: pas_de_haricots.Action; event: pas_de_haricots.Event; view: pas_de_haricots.View };
-}
+export interface Games {}
 
 export type GameName = keyof Games;
 export type Action<G extends GameName = GameName> = Games[G]["action"];
@@ -29,71 +18,20 @@ export interface Box {
   readonly options: Readonly<Record<string, readonly string[]>>;
 }
 
-export const BOXES = {
-  "bohnanza": {
-    "name": "bohnanza",
-    "title": "Bohnanza",
-    "designer": "Uwe Rosenberg",
-    "seats": {
-      "least": 2,
-      "most": 7
-    },
-    "options": {}
-  },
-  "fagioli": {
-    "name": "fagioli",
-    "title": "Fagioli",
-    "designer": "Kentaro Yazawa",
-    "seats": {
-      "least": 2,
-      "most": 4
-    },
-    "options": {}
-  },
-  "haricot_magique": {
-    "name": "haricot_magique",
-    "title": "The Magic Beanstalk",
-    "designer": "Frédéric Morard",
-    "seats": {
-      "least": 2,
-      "most": 5
-    },
-    "options": {
-      "variant": [
-        "basic",
-        "expert"
-      ],
-      "slips": [
-        "fall",
-        "again"
-      ]
-    }
-  },
-  "haricots": {
-    "name": "haricots",
-    "title": "Haricots",
-    "designer": "Kentaro Yazawa",
-    "seats": {
-      "least": 3,
-      "most": 5
-    },
-    "options": {
-      "rules": [
-        "basic",
-        "advanced"
-      ]
-    }
-  },
-  "pas_de_haricots": {
-    "name": "pas_de_haricots",
-    "title": "Pas de Haricots",
-    "designer": "Horst-Rainer Rösner",
-    "seats": {
-      "least": 3,
-      "most": 6
-    },
-    "options": {}
-  }
-} as const satisfies Record<GameName, Box>;
+/** How a game can be read where nobody has put it in words. */
+export interface Reading {
+  readonly actions: readonly string[];
+  readonly events: readonly string[];
+  /** the fields that hold seats, by class; "": of the parts inside others, which bear no name */
+  readonly seats: Readonly<Record<string, readonly string[]>>;
+  /** the fields of the view that have an entry for each seat */
+  readonly each: readonly string[];
+}
+
+const FOUND = import.meta.glob<Box>("./*.json", { eager: true, import: "default" });
+
+export const BOXES = Object.fromEntries(Object.values(FOUND).map((box) => [box.name, box])) as Readonly<
+  Record<GameName, Box>
+>;
 
 export const isGame = (name: string): name is GameName => Object.hasOwn(BOXES, name);

@@ -2,6 +2,15 @@
 
 // The words of Pas de Haricots.
 
+import type { Reading } from "./index";
+import type * as words from "./pas_de_haricots";
+
+declare module "./index" {
+  interface Games {
+    pas_de_haricots: { action: words.Action; event: words.Event; view: words.View };
+  }
+}
+
 /** Put a card in front of you: face up under the pawn, or face down with all the others. */
 export interface Play {
   readonly type: "Play";
@@ -102,3 +111,11 @@ export interface Table {
 }
 
 export type View = Table;
+
+/** How it can be read where nobody has put it in words. */
+export const READING = {
+  actions: ["Play", "Take"],
+  events: ["RoundBegan", "Dealt", "Led", "Chose", "Revealed", "Took", "Scored", "Ended"],
+  seats: {"Take": ["owner"], "RoundBegan": ["pawn"], "Took": ["owner"], "Table": ["pawn", "taker"]},
+  each: ["hand_sizes", "chosen", "played", "collections", "series", "plus", "minus", "scores"],
+} as const satisfies Reading;
