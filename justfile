@@ -41,7 +41,7 @@ test *arguments="--ignore=tests/faults":
 test-compiled *arguments="--ignore=tests/faults": build
     python -m pytest -n 2 -o pythonpath=. {{ arguments }}
 
-# The sizes that the issues name, on the compiled wheel
+# The tests at their full sizes, on the compiled wheel
 check-full: lint
     CASSOULET_FULL=1 just test-compiled
 

@@ -1,4 +1,4 @@
-"""Whether tests run at the sizes that the issues name: CASSOULET_FULL=1, `just check-full`."""
+"""Whether tests run at their full sizes: CASSOULET_FULL=1, `just check-full`."""
 
 import os
 
