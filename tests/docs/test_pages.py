@@ -1,4 +1,4 @@
-"""Pages for readers: their links lead somewhere."""
+"""Pages for readers: their links lead somewhere, and their film is quickly loaded."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tools.pages import ROOT, Example, broken, examples, links, pages
+from tools.pages import ROOT, Example, broken, examples, goal_of, links, pages
+
+LARGEST_FILM = 2_000_000  # bytes
+MOVING = (".webp", ".gif")
 
 
 def name(page: Path) -> str:
@@ -24,6 +27,12 @@ def test_a_link_that_leads_nowhere_is_found(tmp_path: Path) -> None:
         "[there](page.md) [afar](https://example.org) [gone](gone.md#x) `[code](no.md)`\n"
     )
     assert broken(page) == ["page.md", "gone.md#x"]  # nothing there is in the repository
+
+
+def test_readme_begins_with_a_film_that_is_quickly_loaded() -> None:
+    readme = ROOT / "README.md"
+    first = next(goal_of(readme, link) for link in links(readme) if Path(link).suffix in MOVING)
+    assert first.stat().st_size <= LARGEST_FILM
 
 
 def test_examples_are_told_apart(tmp_path: Path) -> None:
