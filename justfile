@@ -123,6 +123,17 @@ speed:
     cd web && node e2e/speed.mjs
     cd web && node e2e/animations.mjs
 
+# The film of README from real games in Chromium (after `just web`; needs Debian's ffmpeg, takes minutes)
+film file="../docs/film/cassoulet.webp" scene="":
+    cd web && node e2e/film.mjs {{ file }} {{ scene }}
+
+# The documentation as a site in build/site; fails at a broken link or a stale example
+docs:
+    python -m pytest tests/docs
+    uv venv --quiet --allow-existing build/docs
+    uv pip sync --quiet --python build/docs/bin/python --require-hashes requirements-docs.lock
+    build/docs/bin/python -m tools.docs_site
+
 # Write the TypeScript types and docs/protocol.md anew from the messages
 wire:
     PYTHONPATH=src python -m cassoulet.wire
@@ -140,6 +151,7 @@ format:
     ruff format
     ruff check --fix
 
-# Write requirements.lock anew
+# Write requirements.lock and requirements-docs.lock anew
 lock:
+    uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --group docs --output-file requirements-docs.lock
     uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --all-extras --group dev --output-file requirements.lock pyproject.toml

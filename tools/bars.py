@@ -1,6 +1,6 @@
 """Play the bars of the levels, and keep what came of it in docs/arena, a file a row.
 
-python tools/bars.py                  all of them, as they were promised: hours on two cores
+python tools/bars.py                  all of them in full: hours on two cores
 python tools/bars.py haricots fagioli those whose name begins so
 python tools/bars.py --deals 25 ...   fewer deals
 python tools/bars.py --show           what is on file, against the bars
@@ -99,7 +99,7 @@ BARS += [
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", help="how the names of the rows begin")
-    parser.add_argument("--deals", type=int, help="so many, instead of those that were promised")
+    parser.add_argument("--deals", type=int, help="so many, instead of all")
     parser.add_argument("--show", action="store_true", help="play nothing")
     args = parser.parse_args()
     for bar in BARS:

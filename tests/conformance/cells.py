@@ -43,7 +43,7 @@ class Cell:
         return bool(self.box.unlisted) and self.seats >= MARKET
 
     def games(self, short: int, full: int) -> int:
-        """How many games to try: in full as the issues say, else fewer the longer a game is."""
+        """How many games to try: in full as many as are wished, else fewer the longer a game is."""
         moves = moves_of_a_game(str(self))
         if FULL:
             return min(full, 2_000) if moves > LONG_GAME else full

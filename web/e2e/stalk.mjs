@@ -159,7 +159,7 @@ async function chooseFirst(page, flat, server) {
 }
 
 /** @param {Page} page @param {number} seats @param {RegExp} [option] */
-async function begin(page, seats, option) {
+export async function begin(page, seats, option) {
   await page.goto("/new/haricot_magique");
   await page.locator("#your-name").fill(LONG_NAME);
   const shown = async () => Number(await page.locator(".stepper output").innerText());
@@ -181,7 +181,7 @@ async function playUntil(page, what) {
 }
 
 /** @param {Server} server @param {string} id @returns {Promise<Moment[]>} */
-async function momentsOf({ address }, id) {
+export async function momentsOf({ address }, id) {
   /** @type {Moment[]} */
   const all = [];
   for (;;) {

@@ -1,0 +1,50 @@
+"""Pages for readers: their links lead somewhere, and their film is quickly loaded."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools.pages import ROOT, Example, broken, examples, goal_of, links, pages
+
+LARGEST_FILM = 2_000_000  # bytes
+MOVING = (".webp", ".gif")
+
+
+def name(page: Path) -> str:
+    return str(page.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("page", pages(), ids=name)
+def test_every_link_leads_to_a_file_of_the_repository(page: Path) -> None:
+    assert broken(page) == []
+
+
+def test_a_link_that_leads_nowhere_is_found(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(
+        "[there](page.md) [afar](https://example.org) [gone](gone.md#x) `[code](no.md)`\n"
+    )
+    assert broken(page) == ["page.md", "gone.md#x"]  # nothing there is in the repository
+
+
+def test_readme_begins_with_a_film_that_is_quickly_loaded() -> None:
+    readme = ROOT / "README.md"
+    first = next(goal_of(readme, link) for link in links(readme) if Path(link).suffix in MOVING)
+    assert first.stat().st_size <= LARGEST_FILM
+
+
+def test_examples_are_told_apart(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(
+        "<!-- not run: slow -->\n```sh\nsleep 9\n```\n[link](a.md)\n\n1. list\n\n"
+        "   <!-- not run: loud -->\n   ```sh\n   shout\n     louder\n   ```\n\n"
+        "```python\nx = 1\n```\n"
+    )
+    assert examples(page) == [
+        Example("sh", "sleep 9\n", "slow"),
+        Example("sh", "shout\n  louder\n", "loud"),
+        Example("python", "x = 1\n", None),
+    ]
+    assert list(links(page)) == ["a.md"]
