@@ -29,7 +29,7 @@ SOURCES = ROOT / "src" / "cassoulet"
 def sdist(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     """What is in one, built from a copy of this project for which pages were built."""
     copy = tmp_path_factory.mktemp("sdist")
-    for folder in ("src", "docs/deploy"):
+    for folder in ("src", "docs/deploy", "tools", "tests/server"):
         copytree(ROOT / folder, copy / folder, ignore=NOT_WRITTEN)
     for file in filter(Path.is_file, ROOT.iterdir()):
         copyfile(file, copy / file.name)
@@ -52,6 +52,14 @@ def test_it_carries_all_sources(sdist: set[str]) -> None:
     sources = {path.relative_to(ROOT).as_posix() for path in SOURCES.rglob("*.py")}
     assert sources
     assert sources <= sdist
+
+
+def test_it_carries_what_an_image_is_built_from(sdist: set[str]) -> None:
+    assert {"Dockerfile", "requirements.lock", "docs/deploy/docker-compose.yml"} <= sdist
+
+
+def test_it_carries_what_tries_an_installed_wheel(sdist: set[str]) -> None:
+    assert {"tools/try_served.py", "tests/server/client.py", "tests/server/seen.py"} <= sdist
 
 
 def test_it_carries_nothing_else(sdist: set[str]) -> None:
