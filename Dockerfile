@@ -13,7 +13,7 @@ RUN uv venv --python python3.11 /opt/cassoulet && uv pip install --no-cache --py
 RUN uv venv --python python3.11 /opt/tools && uv pip install --no-cache --python /opt/tools --require-hashes --constraints requirements.lock --group build
 
 # The wheel, its rules compiled (minutes; with `--build-arg CASSOULET_PURE=1` not, and bots think slower).
-ARG CASSOULET_PURE=
+ARG CASSOULET_PURE=0
 COPY setup.py README.md LICENSE NOTICE ./
 COPY src src
 COPY web/dist web/dist

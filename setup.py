@@ -30,17 +30,23 @@ def hot_modules() -> list[str]:
 
 
 def compiled() -> list[Any]:
-    """Rules and bots as extensions; none if CASSOULET_PURE is set or mypyc is missing."""
-    if os.environ.get("CASSOULET_PURE") or ONLY_ASKED.intersection(sys.argv):
+    """Rules and bots as extensions; with CASSOULET_PURE=1 none.
+
+    Whoever has no compiler gets plain Python, but with CASSOULET_PURE=0 no wheel at all.
+    """
+    pure = os.environ.get("CASSOULET_PURE", "")
+    if pure not in ("", "0") or ONLY_ASKED.intersection(sys.argv):
         return []
     try:
         from mypyc.build import mypycify
     except ImportError:
+        if pure == "0":
+            raise
         return []
     extensions = mypycify(["--strict", *hot_modules()], opt_level="3")
     for extension in extensions:
         extension.extra_compile_args += DIRECT_CALLS
-        extension.optional = True  # without a C compiler the wheel is pure Python
+        extension.optional = pure != "0"
     return extensions
 
 

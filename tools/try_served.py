@@ -1,6 +1,6 @@
 """Is an installed Cassoulet whole? Serve with it, and play a game against it over the protocol.
 
-    python tools/try_served.py [--compiled] [COMMAND ...]
+    python tools/try_served.py [--compiled] [--game NAME] [COMMAND ...]
 
 Runs in the environment in which Cassoulet is installed with the extra `home`, beside the tests'
 client. COMMAND starts the program if it is another one, such as `uvx "cassoulet-games[home]"`.
@@ -22,35 +22,39 @@ from tempfile import TemporaryDirectory
 
 sys.path.append(str(Path(__file__).parents[1]))  # for the tests' client, and not for our source
 
-from cassoulet.games.fagioli import rules
+from cassoulet import game
 from cassoulet.wire import to_server
 from tests.server.client import Client, play
 
-GAME, PEOPLE, BOTS = "fagioli", ("Ana", "Bo"), 1
+PEOPLE, BOTS = ("Ana", "Bo"), 1
 SETTINGS = "port = 0\npace = 0\n[limits]\nmessages = 1000\nmessages_burst = 1000\n"
+JUDGED = "cassoulet_towers_judged_total"
 ANNOUNCED = "Cassoulet is served at "
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--compiled", action="store_true", help="insist on compiled rules")
+    parser.add_argument("--game", default="fagioli", help="haricot_magique needs physics, too")
     parser.add_argument("command", nargs="*", default=[sys.executable, "-m", "cassoulet"])
     args = parser.parse_args()
-    if args.compiled and Path(rules.__file__).suffix == ".py":
+    if args.compiled and Path(game.__file__).suffix == ".py":
         sys.exit("the rules are not compiled")
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        print(try_served(args.command, Path(folder)))
+        print(try_served(args.command, args.game, Path(folder)))
 
 
-def try_served(command: list[str], folder: Path) -> str:
+def try_served(command: list[str], name: str, folder: Path) -> str:
     version = subprocess.run([*command, "--version"], capture_output=True, text=True, check=True)
     with served(command, folder) as address:
         check_pages(address)
-        moves, journal = asyncio.run(play_a_game(address))
+        moves, journal = asyncio.run(play_a_game(address, name))
+        judged = towers_judged(address)
     kept = folder / "game.json"
     kept.write_bytes(journal)
     subprocess.run([*command, "verify", str(kept)], check=True, stdout=subprocess.DEVNULL)
-    return f"{version.stdout.strip()}: pages at /, a game of {GAME} in {moves} moves, verified"
+    played = f"a game of {name} in {moves} moves" + f", {judged} towers judged" * (judged > 0)
+    return f"{version.stdout.strip()}: pages at /, {played}, verified"
 
 
 @contextmanager
@@ -79,10 +83,10 @@ def check_pages(address: str) -> None:
     asked(f"{address}/assets/{script}")
 
 
-async def play_a_game(address: str) -> tuple[int, bytes]:
+async def play_a_game(address: str, name: str) -> tuple[int, bytes]:
     """Two people play at random, a bot as it thinks; how many moves they made, and the journal."""
     tokens = [new_guest(address, name) for name in PEOPLE]
-    setting = {"game": GAME, "seats": len(PEOPLE) + BOTS}
+    setting = {"game": name, "seats": len(PEOPLE) + BOTS}
     table = json.loads(asked(f"{address}/api/tables", setting, tokens[0]))["table"]
     async with AsyncExitStack() as stack:
         sockets = address.replace("http", "ws", 1) + "/ws"
@@ -94,12 +98,19 @@ async def play_a_game(address: str) -> tuple[int, bytes]:
 
 async def sit_down(people: list[Client], table: str) -> None:
     for seat, one in enumerate(people):
+        one.patience = 300.0  # however busy the machine is
         await one.watch(table)
         if seat > 0:  # who opens a table sits at it
             await one.do(to_server.Sit, table, seat=seat)
     for seat in range(len(people), len(people) + BOTS):
         await people[0].do(to_server.AddBot, table, seat=seat, level="easy")
     await people[0].do(to_server.Start, table)
+
+
+def towers_judged(address: str) -> int:
+    """None where there is no physics: there they are guessed."""
+    lines = asked(f"{address}/metrics").decode().splitlines()
+    return int(sum(float(line.split()[-1]) for line in lines if line.startswith(JUDGED)))
 
 
 def new_guest(address: str, name: str) -> str:

@@ -19,6 +19,7 @@ ROOT = Path(__file__).parents[1]
 RELEASED = ROOT / "build" / "release"
 TRY = str(ROOT / "tools" / "try_served.py")
 NAME = "cassoulet-games"
+WITH_PHYSICS = ("--game", "haricot_magique")
 CIBUILDWHEEL = "cibuildwheel==4.3.3"
 SYSTEMS = ("linux", "macos", "windows")
 PYENV = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
@@ -29,11 +30,11 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         here = Path(folder) / "pure"
         size = install(pure, sys.executable, here, "--no-cache")
-        say(f"{pure.name}, all of it fetched: {size}", serve_and_play(here))
+        say(f"{pure.name}, all of it fetched: {size}", serve_and_play(here, *WITH_PHYSICS))
         for wheel in set(RELEASED.glob("*.whl")) - {pure}:
             environment = Path(folder) / "compiled"
             size = install(wheel, sys.executable, environment)
-            say(f"{wheel.name}: {size}", serve_and_play(environment, "--compiled"))
+            say(f"{wheel.name}: {size}", serve_and_play(environment, "--compiled", *WITH_PHYSICS))
         prove_uvx(here)
         prove_elsewhere(pure, Path(folder))
     show_plan()
