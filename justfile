@@ -29,6 +29,19 @@ build:
     uv build --quiet --wheel --no-build-isolation --python .venv/bin/python --out-dir build/wheel .
     uv pip install --quiet --python .venv/bin/python --no-deps --reinstall build/wheel/*.whl
 
+# What is published, into build/release: source distribution, wheels, their digests; --pure: compile none
+release *arguments: client
+    python tools/release.py {{ arguments }}
+
+# Build them, install each afresh, serve and play a game; short: nothing compiled (after `just client`)
+wheels form="full":
+    python tools/release.py {{ if form == "short" { "--pure" } else { "" } }}
+    python tools/wheels.py
+
+# Try the Dockerfile's commands without a container engine (root and debootstrap; after `just client`)
+image *arguments:
+    PYTHONPATH=. python tools/try_image.py {{ arguments }}
+
 # Everything that must be green before a commit, in under two minutes
 check: lint test
 

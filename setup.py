@@ -1,6 +1,7 @@
 """Builds the wheel: rules and bots compiled where a compiler is at hand, plain Python where not.
 
-It carries the browser's client if that has been built: so one command serves a home.
+It carries the browser's client if that has been built, as it has in a source distribution: so one
+command serves a home, and Node is needed by nobody who installs.
 """
 
 import os
@@ -19,6 +20,7 @@ HOT = ["games/*/*.py", "bots/*.py", "bots/advice/*.py", "arena/yardstick.py"]
 # Our functions may call each other directly and be inlined: nobody replaces them (a tenth faster)
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fno-plt"] if sys.platform == "linux" else []
 NOT_COMPILED = {"__init__.py", "views.py", "text.py"}  # of these; the rest is
+ONLY_ASKED = {"sdist", "egg_info", "dist_info"}  # commands that build nothing: mypyc takes a minute
 
 
 def hot_modules() -> list[str]:
@@ -28,17 +30,23 @@ def hot_modules() -> list[str]:
 
 
 def compiled() -> list[Any]:
-    """Rules and bots as extensions; none if CASSOULET_PURE is set or mypyc is missing."""
-    if os.environ.get("CASSOULET_PURE"):
+    """Rules and bots as extensions; with CASSOULET_PURE=1 none.
+
+    Whoever has no compiler gets plain Python, but with CASSOULET_PURE=0 no wheel at all.
+    """
+    pure = os.environ.get("CASSOULET_PURE", "")
+    if pure not in ("", "0") or ONLY_ASKED.intersection(sys.argv):
         return []
     try:
         from mypyc.build import mypycify
     except ImportError:
+        if pure == "0":
+            raise
         return []
     extensions = mypycify(["--strict", *hot_modules()], opt_level="3")
     for extension in extensions:
         extension.extra_compile_args += DIRECT_CALLS
-        extension.optional = True  # without a C compiler the wheel is pure Python
+        extension.optional = pure != "0"
     return extensions
 
 

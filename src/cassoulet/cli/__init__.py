@@ -6,6 +6,7 @@ import os
 import sys
 from argparse import Namespace
 
+from cassoulet import __version__
 from cassoulet.arena.crews import CrewLost
 from cassoulet.box import WrongBox
 from cassoulet.cli import arena, games, new_game, perft, play, replay, serve, simulate, verify
@@ -40,6 +41,7 @@ def _run(args: Namespace) -> int:
 
 def _parser() -> Parser:
     parser = Parser(prog="cassoulet", description="Bean games in the terminal.")
+    parser.add_argument("--version", action="version", version=f"cassoulet {__version__}")
     parser.set_defaults(run=lambda _: _print_help(parser))
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for command in COMMANDS:

@@ -23,7 +23,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--config", metavar="FILE", help="settings of a node, in TOML")
     port = between(0, 65_535)
     parser.add_argument("--port", type=port, metavar="N", help="8080 unless told")
-    parser.add_argument("--data", metavar="FOLDER", help="where games are kept")
+    parser.add_argument("--data", metavar="FOLDER", help="where games are kept (your data folder)")
     parser.add_argument("--local", action="store_true", help="for this computer alone")
     parser.set_defaults(run=run)
 
@@ -69,9 +69,12 @@ def _announce(settings: Settings, port: int) -> None:
     host = _home_address() if settings.host == EVERYWHERE else settings.host
     address = f"http://{host}:{port}/"
     print(f"Cassoulet is served at {address}", flush=True)
-    if not settings.postgres and settings.host == EVERYWHERE:
+    if settings.postgres:
+        return
+    if settings.host == EVERYWHERE:
         segno.make(address, micro=False).terminal(compact=True)
-        print("Everybody in your network can join: open the address or scan the code.", flush=True)
+        print("Everybody in your network can join: open the address or scan the code.")
+    print(f"Games are kept in {Path(settings.data).absolute()}", flush=True)
 
 
 def _home_address() -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -18,6 +17,7 @@ from cassoulet.server.limits import Visitors
 from cassoulet.server.settings import BadSettings, Settings
 from cassoulet.server.webpush import HostKey
 from cassoulet.storage import Store
+from cassoulet.storage.private import private_file, private_folder
 from cassoulet.storage.sqlite import SqliteStore
 from cassoulet.tables.bots import Bots
 from cassoulet.tables.caretaker import Caretaker
@@ -92,7 +92,7 @@ class Node:
 async def _store(settings: Settings) -> Store:
     if not settings.postgres:
         folder = Path(settings.data)
-        folder.mkdir(parents=True, exist_ok=True)
+        private_folder(folder)
         return await SqliteStore.open(folder / "tables.sqlite", settings.linger)
     from cassoulet.storage.shards import Shards  # of the cluster extra
 
@@ -124,9 +124,9 @@ def push_key(settings: Settings) -> HostKey | None:
 
 
 def _kept(path: Path, make: Callable[[], str]) -> str:
-    """A secret made once; only the owner of the folder can read it."""
-    if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as file:
-            file.write(make())
+    """A secret made once; only its owner can read it."""
+    private_folder(path.parent)
+    private_file(path)
+    if not path.stat().st_size:
+        path.write_text(make(), encoding="ascii")
     return path.read_text(encoding="ascii").strip()

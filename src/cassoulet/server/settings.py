@@ -7,12 +7,15 @@ from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
+from platformdirs import user_data_path
 
 from cassoulet.tables.keys import LEAST_SECRET
 
 Count = Annotated[int, Meta(ge=1)]
 Rate = Annotated[float, Meta(gt=0)]
 Secret = Annotated[str, Meta(min_length=LEAST_SECRET)]
+
+HERE = "cassoulet-data"  # in the current folder: where games are kept if it exists
 
 
 class BadSettings(Exception):
@@ -42,12 +45,17 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     waiting_bytes: Count = 262_144  # not yet taken by a slow connection: then it is dropped
 
 
+def data_folder() -> str:
+    """Where games are kept if nothing is said, so that they are found again from anywhere."""
+    return HERE if Path(HERE).is_dir() else str(user_data_path("cassoulet", appauthor=False))
+
+
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8080
     fast_port: Annotated[int, Meta(ge=0, le=65535)] = 0  # WebSockets by picows; 0: none
     node: Annotated[str, Meta(pattern=r"\A[a-z0-9-]{0,40}\Z")] = ""  # empty: a random name
-    data: str = "cassoulet-data"  # where the home server keeps its tables and its secret
+    data: str = msgspec.field(default_factory=data_folder)  # a home's tables and its secret
     postgres: list[str] = []  # one address a shard; none: SQLite in `data`
     nats: list[str] = []  # none: this node is alone
     secrets: list[Secret] = []  # the last one signs; none: one is made in `data`

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from cassoulet.storage import LONGEST_AGO, Append, Bell, Overdue, StoreDown
 from cassoulet.storage.committer import Committer
 from cassoulet.storage.migrations import migrate_sqlite
+from cassoulet.storage.private import private_file
 from cassoulet.storage.rows import entries_after, to_pack, to_row
 
 T = TypeVar("T")
@@ -75,6 +76,7 @@ class SqliteStore:
 
     def __init__(self, path: Path, linger_ms: float = 0) -> None:
         self.committer = Committer(self._commit, linger_ms)
+        _close_to_others(path)
         with ExitStack() as opened:
             self._lock = opened.enter_context(closing(_lock(path)))
             self._write = opened.enter_context(closing(_connect(path)))
@@ -179,6 +181,14 @@ async def _in(thread: ThreadPoolExecutor, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(thread, work)
     except (sqlite3.Error, RuntimeError) as error:  # RuntimeError: the store is closed
         raise StoreDown(str(error)) from error
+
+
+def _close_to_others(path: Path) -> None:
+    """SQLite gives the files that it makes beside these the same owner and mode."""
+    for name in (path, Path(f"{path}.lock")):
+        private_file(name)
+    for left in path.parent.glob(f"{path.name}-*"):  # by a process that was killed
+        private_file(left)
 
 
 def _lock(path: Path) -> sqlite3.Connection:
