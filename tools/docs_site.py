@@ -57,11 +57,14 @@ def gather() -> None:
 
 def gather_goal(goal: Path) -> list[Path]:
     """Copy what a link leads to; returns pages, whose own links must be followed."""
+    if not (goal.exists() and goal.is_relative_to(ROOT)):
+        return []  # whoever follows the links of the site will find it missing
     if goal.suffix == ".md":
         return [goal]
     if goal.is_dir():
         below = sorted(goal.rglob("*.md"))
-        write(goal / "README.md", listing(goal, below))
+        if goal / "README.md" not in below:
+            write(goal / "README.md", listing(goal, below))
         return below
     copy = GATHERED / goal.relative_to(ROOT)
     copy.parent.mkdir(parents=True, exist_ok=True)
