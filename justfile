@@ -30,7 +30,7 @@ lint:
     ruff format --check --quiet
     ruff check --quiet
     mypy
-    lint-imports
+    PYTHONPATH=src lint-imports
     python tools/lengths.py
 
 # The tests on the source as it stands, interpreted (faults apart, unless they are asked for)

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from random import uniform
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING
+from typing import Final, Protocol
 
 from cassoulet.bus import Bus
 from cassoulet.bus.local import Hub, LocalBus
@@ -29,10 +29,16 @@ from cassoulet.tower import has_physics
 from cassoulet.tower.pool import Pool
 from cassoulet.wire import to_client
 
-if TYPE_CHECKING:
-    from cassoulet.server.session import Session
+AGAIN: Final = 3000  # milliseconds within which those who were sent away connect again
+RESTARTING: Final = 1012  # why their connections are closed
 
-AGAIN = 3000  # milliseconds within which those who were sent away connect again
+
+class Connected(Protocol):
+    """What a node must know of a connection: how to say goodbye."""
+
+    def say(self, message: to_client.ToClient) -> None: ...
+
+    def end(self, code: int) -> None: ...
 
 
 class Node:
@@ -50,7 +56,7 @@ class Node:
         self.bots = Bots(self.host, self.minds, settings.part)
         self.caretaker = Caretaker(self.host, self.bots, self.bells.ring)
         self.visitors = Visitors(settings.limits)
-        self.sessions: set[Session] = set()
+        self.sessions: set[Connected] = set()
         self.messages = 0
         self.strikes = 0
         self.dropped = 0
@@ -77,7 +83,7 @@ class Node:
         await self.bells.close()
         for session in list(self.sessions):
             session.say(to_client.Goodbye("restarting", int(uniform(0.1, 1) * AGAIN)))  # noqa: S311
-            session.end(1012)
+            session.end(RESTARTING)
         await asyncio.sleep(0.1)  # for the last words to be sent
 
     async def close(self) -> None:

@@ -20,7 +20,7 @@ NOBODY = Guest("", "", "")
 MOST_STRIKES = 20  # messages that make no sense, or come too fast
 
 # Why a connection is closed
-POLICY, RESTARTING, TOO_SLOW = 1008, 1012, 1013
+POLICY, TOO_SLOW = 1008, 1013
 
 _read = msgspec.json.Decoder(to_server.ToServer).decode
 
