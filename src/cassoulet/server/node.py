@@ -29,7 +29,7 @@ from cassoulet.tower import has_physics
 from cassoulet.tower.pool import Pool
 from cassoulet.wire import to_client
 
-AGAIN: Final = 3000  # milliseconds within which those who were sent away connect again
+RECONNECT_WITHIN: Final = 3000  # milliseconds within which those who were sent away connect again
 RESTARTING: Final = 1012  # why their connections are closed
 
 
@@ -82,7 +82,7 @@ class Node:
         await self.host.close()
         await self.bells.close()
         for session in list(self.sessions):
-            session.say(to_client.Goodbye("restarting", int(uniform(0.1, 1) * AGAIN)))  # noqa: S311
+            session.say(to_client.Goodbye("restarting", int(uniform(0.1, 1) * RECONNECT_WITHIN)))  # noqa: S311
             session.end(RESTARTING)
         await asyncio.sleep(0.1)  # for the last words to be sent
 

@@ -28,7 +28,7 @@ from cassoulet.tables.table import Table
 from cassoulet.wire import facts, to_client
 
 PACK_EVERY = 256  # entries
-RACES = 20  # that a node may lose in a row, before it takes a breath
+MOST_RACES_LOST = 20  # in a row, before a node takes a breath
 PATIENCE = (0.0, 0.05, 0.2, 0.5, *[1.0] * 8)  # seconds before each try to commit
 GONE = -1  # the head of a table that there is no more
 
@@ -110,7 +110,7 @@ class Desk:
             if wait:
                 await asyncio.sleep(wait)
             try:
-                for _ in range(RACES):
+                for _ in range(MOST_RACES_LOST):
                     if seq := await self._attempt(live, command, by, decide):
                         return seq
             except StoreDown:
