@@ -19,12 +19,12 @@ from cassoulet.server.settings import BadSettings, Settings
 from cassoulet.server.webpush import HostKey
 from cassoulet.storage import Store
 from cassoulet.storage.sqlite import SqliteStore
-from cassoulet.tables.bots import Bots
-from cassoulet.tables.caretaker import Caretaker
-from cassoulet.tables.host import Host, new_node_name
-from cassoulet.tables.keys import Keys
-from cassoulet.tables.minds import Minds
-from cassoulet.tables.referees import TowerReferee
+from cassoulet.tables.hosting.host import Host, new_node_name
+from cassoulet.tables.hosting.keys import Keys
+from cassoulet.tables.hosting.referees import TowerReferee
+from cassoulet.tables.tending.bots import Bots
+from cassoulet.tables.tending.caretaker import Caretaker
+from cassoulet.tables.tending.minds import Minds
 from cassoulet.tower import has_physics
 from cassoulet.tower.pool import Pool
 from cassoulet.wire import to_client

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from cassoulet.tables.keys import LEAST_SECRET
+from cassoulet.tables.hosting.keys import LEAST_SECRET
 
 Count = Annotated[int, Meta(ge=1)]
 Rate = Annotated[float, Meta(gt=0)]

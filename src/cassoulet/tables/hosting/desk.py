@@ -17,14 +17,14 @@ from typing import Any
 from cassoulet.bus import Bus
 from cassoulet.game import Illegal
 from cassoulet.storage import Append, Store, StoreDown
-from cassoulet.tables import listing, sending
-from cassoulet.tables.dues import next_due
-from cassoulet.tables.live import Job, Listener, Live
-from cassoulet.tables.news import Written, write_news
-from cassoulet.tables.records import Entry, Happening, Plan, Played, Record, write_record
-from cassoulet.tables.referees import Referee
+from cassoulet.tables.hosting.referees import Referee
 from cassoulet.tables.refusals import Refused, unless
-from cassoulet.tables.table import Table
+from cassoulet.tables.state.dues import next_due
+from cassoulet.tables.state.records import Entry, Happening, Plan, Played, Record, write_record
+from cassoulet.tables.state.table import Table
+from cassoulet.tables.telling import listing, sending
+from cassoulet.tables.telling.live import Job, Listener, Live
+from cassoulet.tables.telling.news import Written, write_news
 from cassoulet.wire import facts, to_client
 
 PACK_EVERY = 256  # entries
