@@ -50,7 +50,7 @@ lint:
     ruff format --check --quiet
     ruff check --quiet
     mypy
-    lint-imports
+    PYTHONPATH=src lint-imports
     python tools/lengths.py
 
 # The tests on the source as it stands, interpreted (without what is heavy, unless it is asked for)

@@ -19,9 +19,9 @@ from time import perf_counter
 from typing import Any
 
 from cassoulet import games
-from cassoulet.arena.crews import PLACES, Crew, crew
+from cassoulet.arena.crews import PLACES, crew
 from cassoulet.arena.entrants import Entrant, entrant
-from cassoulet.arena.fixtures import Table
+from cassoulet.arena.fixtures import Crew, Table
 from cassoulet.arena.gate import (
     LOOKS,
     SHORT_LOOKS,

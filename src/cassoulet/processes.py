@@ -17,7 +17,7 @@ from typing import Final, Generic, TypeVar
 
 TRIES: Final = 3  # of a task whose process died
 STARTS_WITHIN: Final = 60.0  # seconds, on a busy machine
-MEEK: Final = 5  # by how much the event loop has priority
+NICENESS: Final = 5  # so that the event loop comes first
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -114,7 +114,7 @@ def _kill(executor: ProcessPoolExecutor) -> None:
 def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to stop
     if hasattr(os, "nice"):
-        os.nice(MEEK)
+        os.nice(NICENESS)
     Thread(target=_leave_with_the_server, daemon=True).start()
 
 

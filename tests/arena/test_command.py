@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from cassoulet.arena import crews
+from cassoulet.arena.fixtures import CrewLost
 from tests.cli.conftest import Cassoulet
 
 THREE = "arena fagioli --seats 3 --workers 1 --json"
@@ -97,7 +97,7 @@ def test_a_lost_crew_is_told_in_one_line(
     cassoulet: Cassoulet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def lost(_: object) -> None:
-        raise crews.CrewLost("somebody died")
+        raise CrewLost("somebody died")
 
     monkeypatch.setattr("cassoulet.arena.crews.play", lost)
     said = cassoulet(*THREE.split(), "--bots", "easy,easy,easy")

@@ -11,9 +11,9 @@ from typing import Any, cast
 
 import pytest
 
-from cassoulet.arena.crews import CrewLost, Place, crew
+from cassoulet.arena.crews import Place, crew
 from cassoulet.arena.entrants import Entrant
-from cassoulet.arena.fixtures import Fixture, Outcome, Table, duplicates
+from cassoulet.arena.fixtures import CrewLost, Fixture, Outcome, Table, duplicates
 from cassoulet.box import WrongBox
 from tests.cli.conftest import Cassoulet
 from tests.sizes import FULL, heavy

@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from cassoulet import games
-from cassoulet.arena.crews import Crew, crew
+from cassoulet.arena.crews import crew
 from cassoulet.arena.entrants import Entrant
-from cassoulet.arena.fixtures import Fixture, Outcome, Table
+from cassoulet.arena.fixtures import Crew, Fixture, Outcome, Table
 from cassoulet.arena.gate import LOOKS, Match, Trial, gate, pin
 from tools import arena_gate
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cassoulet.arena.crews import Crew, crew
+from cassoulet.arena.crews import crew
 from cassoulet.arena.entrants import Entrant, Name
-from cassoulet.arena.fixtures import Table
+from cassoulet.arena.fixtures import Crew, Table
 from cassoulet.arena.tournament import Played, lead, tournament, until_narrow, win_share
 
 

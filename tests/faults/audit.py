@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from cassoulet import archive, games
 from cassoulet.journal import verify
 from cassoulet.storage import Store
-from cassoulet.tables.records import Happening
-from cassoulet.tables.table import Table, finished_journal, told
+from cassoulet.tables.state.records import Happening
+from cassoulet.tables.state.table import Table, finished_journal, told
 from tests.faults.crowd import Api, Crowd
 from tests.faults.memory import Memory
 

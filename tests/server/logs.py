@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from cassoulet.storage.sqlite import SqliteStore
-from cassoulet.tables.records import Record, read_record
+from cassoulet.tables.state.records import Record, read_record
 from tests.server.running import Server
 
 

@@ -17,10 +17,10 @@ from cassoulet.box import Box
 from cassoulet.bus.local import Hub, LocalBus
 from cassoulet.journal import Journal
 from cassoulet.storage import LONGEST_AGO, Append, Bell, Overdue
-from cassoulet.tables.host import Host
-from cassoulet.tables.keys import Keys
-from cassoulet.tables.seats import Guest
-from cassoulet.tables.table import finished_journal
+from cassoulet.tables.hosting.host import Host
+from cassoulet.tables.hosting.keys import Keys
+from cassoulet.tables.state.seats import Guest
+from cassoulet.tables.state.table import finished_journal
 from cassoulet.wire import to_client, to_server
 from cassoulet.wire.facts import Setting
 from tests.server.client import choice

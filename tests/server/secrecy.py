@@ -12,7 +12,7 @@ from cassoulet.codec import codec
 from cassoulet.dealers import Playout, Recorder, Script
 from cassoulet.game import Game, Reveal
 from cassoulet.journal import Journal, Move
-from cassoulet.tables.sending import result
+from cassoulet.tables.telling.sending import result
 from cassoulet.wire import facts
 from cassoulet.wire.to_client import News, Standing
 from tests.conformance.cells import refusal

@@ -23,9 +23,9 @@ from cassoulet.server.webpush import HostKey
 from cassoulet.storage import Bell, Store
 from cassoulet.storage.postgres import PostgresStore
 from cassoulet.storage.sqlite import SqliteStore
-from cassoulet.tables import calls
-from cassoulet.tables.calls import Call
-from cassoulet.tables.seats import Guest
+from cassoulet.tables.state.seats import Guest
+from cassoulet.tables.tending import calls
+from cassoulet.tables.tending.calls import Call
 from cassoulet.wire.facts import Setting
 from cassoulet.wire.to_server import Sit, Start
 from tests.server.push_service import Delivery, Device, PushService, push_service, signed

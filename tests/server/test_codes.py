@@ -31,7 +31,7 @@ def _texts(argument: ast.expr) -> Iterator[str]:
 
 
 def raised() -> set[str]:
-    files = [*SOURCES.glob("tables/*.py"), *SOURCES.glob("server/*.py")]
+    files = [*SOURCES.glob("tables/**/*.py"), *SOURCES.glob("server/*.py")]
     return {code for file in files for code in codes_in(ast.parse(file.read_text("utf-8")))}
 
 

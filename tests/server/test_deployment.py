@@ -10,7 +10,7 @@ import yaml
 
 from cassoulet.server import settings
 from cassoulet.server.node import push_key
-from cassoulet.tables.keys import Keys
+from cassoulet.tables.hosting.keys import Keys
 
 DEPLOY = Path(__file__).parents[2] / "docs" / "deploy"
 

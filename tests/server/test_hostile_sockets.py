@@ -14,7 +14,7 @@ from random import Random
 
 import pytest
 
-from cassoulet.tables.records import BOT, CLOCK, Played, Record
+from cassoulet.tables.state.records import BOT, CLOCK, Played, Record
 from cassoulet.wire import facts, to_server
 from tests.server.client import Client, play
 from tests.server.conftest import untroubled

@@ -12,8 +12,8 @@ import pytest
 
 from cassoulet import games
 from cassoulet.box import Box
-from cassoulet.tables import replays
 from cassoulet.tables.refusals import Refused
+from cassoulet.tables.telling import replays
 from cassoulet.wire import facts, to_server
 from cassoulet.wire.replays import Moment, Replay
 from cassoulet.wire.to_client import News

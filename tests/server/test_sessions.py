@@ -14,7 +14,7 @@ from cassoulet.server.node import Node
 from cassoulet.server.session import Session
 from cassoulet.server.settings import Limits, Settings
 from cassoulet.tables.buckets import Bucket
-from cassoulet.tables.seats import Guest
+from cassoulet.tables.state.seats import Guest
 from cassoulet.wire import to_server
 from cassoulet.wire.facts import Setting
 from tests.server.recorded import Memory

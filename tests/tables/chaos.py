@@ -11,10 +11,11 @@ from msgspec import Raw
 
 from cassoulet.codec import codec
 from cassoulet.game import Action
-from cassoulet.tables import caretaker, commands
-from cassoulet.tables.records import CLOCK
 from cassoulet.tables.refusals import Refused
-from cassoulet.tables.seats import Guest
+from cassoulet.tables.state import commands
+from cassoulet.tables.state.records import CLOCK
+from cassoulet.tables.state.seats import Guest
+from cassoulet.tables.tending import caretaker
 from cassoulet.wire import to_server
 from cassoulet.wire.facts import Clock
 from tests.tables.setting import EVE, PEOPLE, Scene

@@ -2,7 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from cassoulet.tables import caretaker, dues, live
+from cassoulet.tables.state import dues
+from cassoulet.tables.telling import live
+from cassoulet.tables.tending import caretaker
 
 
 @pytest.fixture

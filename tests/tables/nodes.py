@@ -16,14 +16,14 @@ from msgspec import Raw
 from cassoulet.bus.local import Hub, LocalBus
 from cassoulet.storage import Append, StoreDown
 from cassoulet.storage.sqlite import SqliteStore
-from cassoulet.tables.bots import Bots, Mind
-from cassoulet.tables.caretaker import Caretaker
-from cassoulet.tables.commands import Command
-from cassoulet.tables.host import Host
-from cassoulet.tables.keys import Keys
-from cassoulet.tables.minds import Answer, Question, answer
-from cassoulet.tables.records import Record, read_record
-from cassoulet.tables.seats import Guest
+from cassoulet.tables.hosting.host import Host
+from cassoulet.tables.hosting.keys import Keys
+from cassoulet.tables.state.commands import Command
+from cassoulet.tables.state.records import Record, read_record
+from cassoulet.tables.state.seats import Guest
+from cassoulet.tables.tending.bots import Bots, Mind
+from cassoulet.tables.tending.caretaker import Caretaker
+from cassoulet.tables.tending.minds import Answer, Question, answer
 from cassoulet.wire import to_server
 from cassoulet.wire.facts import Setting
 from tests.tables.setting import ANN, BOB, CID

@@ -12,10 +12,11 @@ from msgspec import Raw
 from cassoulet.codec import codec
 from cassoulet.dealers import SEED_BYTES
 from cassoulet.game import Action, Illegal
-from cassoulet.tables import commands, sending
-from cassoulet.tables.commands import Command
-from cassoulet.tables.dues import BotTurn, Due, next_due
-from cassoulet.tables.records import (
+from cassoulet.tables.refusals import Refused
+from cassoulet.tables.state import commands
+from cassoulet.tables.state.commands import Command
+from cassoulet.tables.state.dues import BotTurn, Due, next_due
+from cassoulet.tables.state.records import (
     BOT,
     CLOCK,
     Dealt,
@@ -25,9 +26,9 @@ from cassoulet.tables.records import (
     Record,
     write_record,
 )
-from cassoulet.tables.refusals import Refused
-from cassoulet.tables.seats import Guest
-from cassoulet.tables.table import Table, sealed
+from cassoulet.tables.state.seats import Guest
+from cassoulet.tables.state.table import Table, sealed
+from cassoulet.tables.telling import sending
 from cassoulet.wire import facts, to_client, to_server
 from cassoulet.wire.facts import Clock, Setting
 

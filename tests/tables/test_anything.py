@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cassoulet import games
-from cassoulet.tables.records import CLOCK, Played, read_record
-from cassoulet.tables.table import told
+from cassoulet.tables.state.records import CLOCK, Played, read_record
+from cassoulet.tables.state.table import told
 from tests.sizes import FULL
 from tests.tables.chaos import Chaos
 from tests.tables.setting import TABLE, everything

@@ -22,12 +22,12 @@ from cassoulet.codec import codec
 from cassoulet.dealers import Playout
 from cassoulet.journal import verify
 from cassoulet.processes import Busy
-from cassoulet.tables import minds
-from cassoulet.tables.bots import Bots
-from cassoulet.tables.live import Live
-from cassoulet.tables.minds import Answer, Minds, Question
-from cassoulet.tables.records import Played
-from cassoulet.tables.table import finished_journal
+from cassoulet.tables.state.records import Played
+from cassoulet.tables.state.table import finished_journal
+from cassoulet.tables.telling.live import Live
+from cassoulet.tables.tending import minds
+from cassoulet.tables.tending.bots import Bots
+from cassoulet.tables.tending.minds import Answer, Minds, Question
 from cassoulet.wire.facts import Level
 from cassoulet.wire.to_server import Return, Stand
 from tests.sizes import FULL, heavy

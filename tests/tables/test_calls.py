@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from cassoulet.tables import calls, caretaker
-from cassoulet.tables.calls import Call
-from cassoulet.tables.table import told
+from cassoulet.tables.state.table import told
+from cassoulet.tables.tending import calls, caretaker
+from cassoulet.tables.tending.calls import Call
 from cassoulet.wire.facts import Clock
 from cassoulet.wire.to_server import AddBot, AskUndo, Remove, Start
 from tests.tables.nodes import Node, Person, World, begun, opened, played, until

@@ -6,9 +6,9 @@ import asyncio
 from pathlib import Path
 from random import Random
 
-from cassoulet.tables.clocks import FOR_A_RETURN, SECOND
-from cassoulet.tables.records import Judged, Plan, Played
-from cassoulet.tables.table import Table, told
+from cassoulet.tables.state.clocks import FOR_A_RETURN, SECOND
+from cassoulet.tables.state.records import Judged, Plan, Played
+from cassoulet.tables.state.table import Table, told
 from cassoulet.wire import facts
 from cassoulet.wire.facts import Clock
 from cassoulet.wire.to_server import Return, Say, Stand

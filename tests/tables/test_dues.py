@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cassoulet.storage import NEVER
-from cassoulet.tables.dues import GRACE, IDLE, QUIET, WARNING, BotTurn
+from cassoulet.tables.state.dues import GRACE, IDLE, QUIET, WARNING, BotTurn
 from cassoulet.wire import facts
 from cassoulet.wire.to_server import AddBot, Remove, Return, Say, Sit, Stand, Start
 from tests.tables.setting import ANN, BOB, CID, DAYS, EVE, LIVE, PACE, SECOND, Scene, playing, room

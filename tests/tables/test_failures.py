@@ -11,12 +11,14 @@ import pytest
 
 from cassoulet.storage import Append, StoreDown
 from cassoulet.storage.sqlite import SqliteStore
-from cassoulet.tables import caretaker, commands, desk, dues, host
-from cassoulet.tables.live import Live
-from cassoulet.tables.records import BOT
+from cassoulet.tables.hosting import desk, host
 from cassoulet.tables.refusals import Refused
-from cassoulet.tables.seats import Guest
-from cassoulet.tables.table import Table
+from cassoulet.tables.state import commands, dues
+from cassoulet.tables.state.records import BOT
+from cassoulet.tables.state.seats import Guest
+from cassoulet.tables.state.table import Table
+from cassoulet.tables.telling.live import Live
+from cassoulet.tables.tending import caretaker
 from cassoulet.wire.facts import Clock, Setting
 from cassoulet.wire.to_server import AddBot, Claim, Rematch, Say, Sit, Stand, Start
 from tests.tables.nodes import Node, Person, Trouble, World, begun, opened, played, until

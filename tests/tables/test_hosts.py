@@ -12,9 +12,9 @@ from msgspec import Raw, json
 
 from cassoulet import archive, games
 from cassoulet.journal import verify
-from cassoulet.tables.records import Played
-from cassoulet.tables.seats import Guest
-from cassoulet.tables.table import finished_journal
+from cassoulet.tables.state.records import Played
+from cassoulet.tables.state.seats import Guest
+from cassoulet.tables.state.table import finished_journal
 from cassoulet.wire.facts import Setting
 from cassoulet.wire.to_server import (
     AddBot,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cassoulet.tables import commands
-from cassoulet.tables.keys import Keys
+from cassoulet.tables.hosting.keys import Keys
 from cassoulet.tables.refusals import Refused
-from cassoulet.tables.seats import Guest
+from cassoulet.tables.state import commands
+from cassoulet.tables.state.seats import Guest
 from cassoulet.wire import facts
 from cassoulet.wire.to_server import NewKey, Play
 from tests.tables.setting import ANN, BOB, CID, EVE, TABLE, Scene, playing, room

@@ -10,8 +10,9 @@ import pytest
 
 from cassoulet.storage import Append
 from cassoulet.storage.sqlite import SqliteStore
-from cassoulet.tables import caretaker, dues
-from cassoulet.tables.records import Record
+from cassoulet.tables.state import dues
+from cassoulet.tables.state.records import Record
+from cassoulet.tables.tending import caretaker
 from cassoulet.wire.to_server import Return, Say, Stand
 from tests.tables.nodes import (
     PATIENCE,

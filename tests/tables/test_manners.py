@@ -18,11 +18,11 @@ from cassoulet.game import NOBODY, Game
 from cassoulet.games.bohnanza.actions import Decline, EndTrading, Offer, Withdraw
 from cassoulet.games.bohnanza.board import EVERYONE
 from cassoulet.games.bohnanza.rules import Bohnanza
-from cassoulet.tables import bots
-from cassoulet.tables.dues import BotTurn
-from cassoulet.tables.manners import TO_ADD, TO_ANSWER, TO_LOOK
-from cassoulet.tables.minds import Answer, Question
-from cassoulet.tables.records import BOT, Plan, Played, Record
+from cassoulet.tables.state.dues import BotTurn
+from cassoulet.tables.state.manners import TO_ADD, TO_ANSWER, TO_LOOK
+from cassoulet.tables.state.records import BOT, Plan, Played, Record
+from cassoulet.tables.tending import bots
+from cassoulet.tables.tending.minds import Answer, Question
 from cassoulet.wire.to_server import Play, Stand
 from tests.tables.nodes import Person, World, until
 from tests.tables.setting import PACE, Scene, playing

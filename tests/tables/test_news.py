@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import json
 
-from cassoulet.tables.live import KEPT, Live
-from cassoulet.tables.seats import Guest
-from cassoulet.tables.sending import whole
+from cassoulet.tables.state.seats import Guest
+from cassoulet.tables.telling.live import KEPT, Live
+from cassoulet.tables.telling.sending import whole
 from cassoulet.wire import facts
 from cassoulet.wire.to_server import AskUndo, NewKey, Say, Sit, Stand
 from tests.tables.chaos import Chaos

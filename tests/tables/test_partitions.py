@@ -10,9 +10,9 @@ import pytest
 
 from cassoulet.storage.shards import Shards
 from cassoulet.storage.sqlite import SqliteStore
-from cassoulet.tables.minds import Answer, Question
-from cassoulet.tables.records import BOT, Played
-from cassoulet.tables.table import told
+from cassoulet.tables.state.records import BOT, Played
+from cassoulet.tables.state.table import told
+from cassoulet.tables.tending.minds import Answer, Question
 from cassoulet.wire import facts
 from cassoulet.wire.to_server import AddBot, Remove, Say, Sit, Stand, Start
 from tests.tables.nodes import LONGEST, Node, Person, World, begun, opened, played, until, world
@@ -52,7 +52,7 @@ def test_a_lost_message_is_found_by_its_number(tmp_path: Path) -> None:
 def test_nodes_that_do_not_hear_one_another_still_agree(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cassoulet.tables.caretaker.GREETING", 60)  # nobody is missed
+    monkeypatch.setattr("cassoulet.tables.tending.caretaker.GREETING", 60)  # nobody is missed
 
     async def scene(here: World, a: Node, b: Node) -> None:
         ann, bob, cid = await opened(a, b)
@@ -72,8 +72,8 @@ def test_what_one_node_has_done_no_other_refuses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A command whose answer was lost comes again, to a node that is behind."""
-    monkeypatch.setattr("cassoulet.tables.caretaker.HEADS_ALONE", 60)
-    monkeypatch.setattr("cassoulet.tables.caretaker.GREETING", 60)
+    monkeypatch.setattr("cassoulet.tables.tending.caretaker.HEADS_ALONE", 60)
+    monkeypatch.setattr("cassoulet.tables.tending.caretaker.GREETING", 60)
 
     async def scene(here: World, a: Node, b: Node) -> None:
         ann, bob, cid = await opened(a, b)
@@ -152,8 +152,8 @@ class Absorbed:
 def test_tables_whose_bots_still_think_keep_no_sweep_from_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cassoulet.tables.dues.QUIET", 500)
-    monkeypatch.setattr("cassoulet.tables.caretaker.SWEPT_AT_ONCE", 2)
+    monkeypatch.setattr("cassoulet.tables.state.dues.QUIET", 500)
+    monkeypatch.setattr("cassoulet.tables.tending.caretaker.SWEPT_AT_ONCE", 2)
 
     async def scene() -> None:
         async with asyncio.timeout(LONGEST), world(tmp_path) as here:
@@ -198,8 +198,8 @@ def test_a_flag_falls_once_though_its_node_is_dead(
         for node in others:
             node.host.pace = 3_600_000
         before = await here.log(table)
-        monkeypatch.setattr("cassoulet.tables.caretaker.now", lambda: live.due + 1000)
-        monkeypatch.setattr("cassoulet.tables.desk.now", lambda: live.due + 1000)
+        monkeypatch.setattr("cassoulet.tables.tending.caretaker.now", lambda: live.due + 1000)
+        monkeypatch.setattr("cassoulet.tables.hosting.desk.now", lambda: live.due + 1000)
         await asyncio.gather(*[node.caretaker._fire_now(table) for node in others])
         log = await here.log(table)
         assert log[:-1] == before
@@ -213,7 +213,7 @@ def test_a_flag_falls_once_though_its_node_is_dead(
 def test_a_node_that_has_not_looked_for_long_looks_before_it_acts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cassoulet.tables.caretaker.FORGET_AFTER", 60)
+    monkeypatch.setattr("cassoulet.tables.tending.caretaker.FORGET_AFTER", 60)
 
     async def scene(here: World, a: Node, b: Node) -> None:
         people = await begun(a)
@@ -235,9 +235,9 @@ def test_a_node_that_has_not_looked_for_long_looks_before_it_acts(
 def test_a_node_that_nobody_listens_at_tells_the_others_of_its_bots(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cassoulet.tables.caretaker.HEADS", 60)
-    monkeypatch.setattr("cassoulet.tables.caretaker.HEADS_ALONE", 60)
-    monkeypatch.setattr("cassoulet.tables.caretaker.SLACK", 60)
+    monkeypatch.setattr("cassoulet.tables.tending.caretaker.HEADS", 60)
+    monkeypatch.setattr("cassoulet.tables.tending.caretaker.HEADS_ALONE", 60)
+    monkeypatch.setattr("cassoulet.tables.tending.caretaker.SLACK", 60)
 
     async def scene(here: World, a: Node, b: Node) -> None:
         ann = await with_bots(a, pace=150)
@@ -294,7 +294,7 @@ def test_who_missed_that_a_table_was_closed_is_told(tmp_path: Path) -> None:
 def test_a_shard_that_is_down_does_not_stop_the_news_of_others_nor_end_its_own_tables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cassoulet.tables.caretaker.GREETING", 60)  # nobody is missed
+    monkeypatch.setattr("cassoulet.tables.tending.caretaker.GREETING", 60)  # nobody is missed
 
     async def scene(here: World, a: Node, b: Node, shards: Shards) -> None:
         ann, bob, _ = await opened(a, b)

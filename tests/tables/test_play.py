@@ -11,12 +11,12 @@ from cassoulet import archive, games
 from cassoulet.dealers import SEED_BYTES
 from cassoulet.games.haricots.actions import Fold, Play
 from cassoulet.journal import verify
-from cassoulet.tables import commands
-from cassoulet.tables.commands import rematch
-from cassoulet.tables.records import Dealt, Played
 from cassoulet.tables.refusals import Refused
-from cassoulet.tables.seats import Guest
-from cassoulet.tables.table import IDS_KEPT, finished_journal, sealed, told
+from cassoulet.tables.state import commands
+from cassoulet.tables.state.commands import rematch
+from cassoulet.tables.state.records import Dealt, Played
+from cassoulet.tables.state.seats import Guest
+from cassoulet.tables.state.table import IDS_KEPT, finished_journal, sealed, told
 from cassoulet.wire import facts, to_server
 from tests.tables.setting import ANN, BOB, EVE, TABLE, Scene, playing, room
 

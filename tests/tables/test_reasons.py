@@ -11,9 +11,9 @@ from cassoulet import games
 from cassoulet.bots.advice.reasons import Why
 from cassoulet.codec import codec
 from cassoulet.games.bohnanza.actions import Accept, Decline, Offer
-from cassoulet.tables import replays
-from cassoulet.tables.records import Played, Record, read_record, write_record
-from cassoulet.tables.table import finished_journal
+from cassoulet.tables.state.records import Played, Record, read_record, write_record
+from cassoulet.tables.state.table import finished_journal
+from cassoulet.tables.telling import replays
 from cassoulet.wire import facts
 from tests.tables.nodes import World
 from tests.tables.thinking import Recorded, alone, left_to_bots, table_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cassoulet.tables.seats import Guest
+from cassoulet.tables.state.seats import Guest
 from cassoulet.wire import facts
 from cassoulet.wire.to_server import AddBot, NewKey, Play, Remove, Return, Say, Sit, Stand, Start
 from tests.tables.setting import ANN, BOB, CID, DAN, EVE, Scene, playing, room

@@ -12,11 +12,11 @@ from cassoulet import games
 from cassoulet.dealers import Playout, Recorder
 from cassoulet.game import Action, Game, Reveal
 from cassoulet.journal import Match
-from cassoulet.tables.live import Live
-from cassoulet.tables.records import Dealt, Happening, Played, Record
-from cassoulet.tables.seats import NOWHERE, Guest
-from cassoulet.tables.sending import Bulletin, whole
-from cassoulet.tables.table import Table
+from cassoulet.tables.state.records import Dealt, Happening, Played, Record
+from cassoulet.tables.state.seats import NOWHERE, Guest
+from cassoulet.tables.state.table import Table
+from cassoulet.tables.telling.live import Live
+from cassoulet.tables.telling.sending import Bulletin, whole
 from cassoulet.wire import facts
 from tests.sizes import FULL
 from tests.tables.chaos import CROWD, Chaos

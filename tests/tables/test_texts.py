@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cassoulet.tables.refusals import Refused
-from cassoulet.tables.texts import cleaned
+from cassoulet.tables.state.texts import cleaned
 
 
 @pytest.mark.parametrize(

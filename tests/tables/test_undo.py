@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cassoulet.tables.clocks import SECOND
+from cassoulet.tables.state.clocks import SECOND
 from cassoulet.wire import facts
 from cassoulet.wire.to_server import AnswerUndo, AskUndo, Stand
 from tests.tables.setting import EVE, LIVE, Scene, playing, room

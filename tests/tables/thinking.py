@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from cassoulet.tables import minds
-from cassoulet.tables.minds import Answer, Minds, Question
-from cassoulet.tables.table import Table
+from cassoulet.tables.state.table import Table
+from cassoulet.tables.tending import minds
+from cassoulet.tables.tending.minds import Answer, Minds, Question
 from cassoulet.wire.facts import Level, Setting
 from cassoulet.wire.to_server import AddBot, Stand, Start
 from tests.tables.nodes import Node, Person, World, until, world

@@ -16,11 +16,11 @@ from msgspec import Raw
 from cassoulet import archive, games
 from cassoulet.journal import verify
 from cassoulet.processes import Busy
-from cassoulet.tables import gestures
-from cassoulet.tables.films import films_of, may_be_shown
-from cassoulet.tables.records import Played
-from cassoulet.tables.referees import TowerReferee
-from cassoulet.tables.table import finished_journal, told
+from cassoulet.tables.hosting.referees import TowerReferee
+from cassoulet.tables.state import gestures
+from cassoulet.tables.state.records import Played
+from cassoulet.tables.state.table import finished_journal, told
+from cassoulet.tables.telling.films import films_of, may_be_shown
 from cassoulet.tower import referee
 from cassoulet.tower.cases import Case, Ruling
 from cassoulet.tower.hand import Moment, sway_for

@@ -9,8 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
-from cassoulet.arena.crews import Crew, CrewLost
-from cassoulet.arena.fixtures import Fixture, Outcome, play
+from cassoulet.arena.fixtures import Crew, CrewLost, Fixture, Outcome, play
 
 QUIET: Final[dict[str, Any]] = {"log_to_driver": False, "logging_level": logging.ERROR}
 SMALL: Final[dict[str, Any]] = {"object_store_memory": 80 * 2**20, "include_dashboard": False}

@@ -1,13 +1,10 @@
-"""Who plays the games of a tournament: this process, several, or a Ray cluster.
-
-A crew is given fixtures and hands their outcomes back in the same order, however they were played.
-"""
+"""Who plays the games of a tournament: this process, several, or a Ray cluster."""
 
 from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
@@ -15,16 +12,10 @@ from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import Final, Literal
 
-from cassoulet.arena.fixtures import Fixture, Outcome, play
+from cassoulet.arena.fixtures import Crew, CrewLost, Fixture, Outcome, play
 
 Place = Literal["pool", "ray"]
 PLACES: Final[tuple[Place, ...]] = ("pool", "ray")
-
-Crew = Callable[[Sequence[Fixture]], Iterator[Outcome]]
-
-
-class CrewLost(Exception):
-    """Somebody who played died over it, and the outcome is not known."""
 
 
 def crew(on: Place, workers: int) -> AbstractContextManager[Crew]:

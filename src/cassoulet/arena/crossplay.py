@@ -9,10 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
-from cassoulet.arena.crews import Crew
 from cassoulet.arena.entrants import Entrant
 from cassoulet.arena.figures import Estimate, by_deal, estimate
-from cassoulet.arena.fixtures import Fixture, Outcome, Table, duplicates
+from cassoulet.arena.fixtures import Crew, Fixture, Outcome, Table, duplicates
 from cassoulet.arena.ratings import Game, Rating, ratings
 from cassoulet.dealers import Playout
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, final
@@ -47,6 +47,14 @@ class Outcome:
         """By how many points more than the others' mean."""
         others = sum(self.scores) - self.scores[seat]
         return self.scores[seat] - others / (len(self.scores) - 1)
+
+
+# Whoever plays fixtures; the outcomes come in the same order, however they were played.
+Crew = Callable[[Sequence[Fixture]], Iterator[Outcome]]
+
+
+class CrewLost(Exception):
+    """Somebody who played died over it, and the outcome is not known."""
 
 
 def duplicates(table: Table, entrants: Sequence[Entrant], deals: range, seed: int) -> list[Fixture]:

@@ -16,10 +16,9 @@ from itertools import islice
 from statistics import fmean, stdev
 from typing import Final, Literal, final
 
-from cassoulet.arena.crews import Crew
 from cassoulet.arena.entrants import Entrant
 from cassoulet.arena.figures import Estimate, by_deal, estimate
-from cassoulet.arena.fixtures import Fixture, Outcome, Table, duplicates
+from cassoulet.arena.fixtures import Crew, Fixture, Outcome, Table, duplicates
 
 SEED: Final = 2026
 LOOKS: Final = (8, 16, 32)  # deals, after each of which one judges

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final, final
 
-from cassoulet.arena.crews import Crew
 from cassoulet.arena.entrants import Entrant
 from cassoulet.arena.figures import Estimate, by_deal, estimate
-from cassoulet.arena.fixtures import Outcome, Table, duplicates
+from cassoulet.arena.fixtures import Crew, Outcome, Table, duplicates
 
 MOST_GAMES: Final = 2_000  # until the interval is as narrow as was asked for
 

@@ -27,17 +27,17 @@ INBOX, ALL = "cassoulet.inbox.", "cassoulet.all"
 NAME = r"[\w:@-]+(\.[\w:@-]+)*"  # of a node: what may end a subject, host.domain:port for one
 
 LINGER = 0.002  # seconds; what is told within them travels together
-PARCEL = 1 << 16  # bytes; a larger one would keep its reader's loop busy for too long
-OUTBOX = 8 << 20  # bytes that may wait to be sent; what is told beyond them is dropped
-UNDERWAY = 1 << 20  # bytes that nats-py may hold before it is given more
+LARGEST_PARCEL = 1 << 16  # bytes; a larger one would keep its reader's loop busy for too long
+MOST_HELD = 8 << 20  # bytes that may wait to be sent; what is told beyond them is dropped
+MOST_UNDERWAY = 1 << 20  # bytes that nats-py may hold before it is given more
 
 PING_EVERY, PINGS_UNANSWERED = 1, 2  # seconds, pings; a dead link is noticed within 3 seconds
-KNOCK = 1  # seconds that one server gets to answer at the start
-JOIN = 3  # seconds until a try to join is given up
+CONNECT_WITHIN = 1  # seconds that one server gets to answer at the start
+JOIN_WITHIN = 3  # seconds until a try to join is given up
 PAUSE = (0.1, 1.5)  # seconds until the next try, at random, so that nodes do not return all at once
 FAREWELL = 2  # seconds that closing may wait for the server
-LOOK = 0.2  # seconds between two looks at a link
-BREATH = 0.002  # seconds between two looks at what nats-py still has to write
+CHECK_EVERY = 0.2  # seconds between two looks at a link
+CHECK_WRITTEN_EVERY = 0.002  # seconds between two looks at what nats-py still has to write
 
 log = logging.getLogger(__name__)
 
@@ -82,7 +82,7 @@ class NatsBus:
         """Listen; wait a moment for the broker, but do not insist that it is there."""
         self._keeper = asyncio.create_task(self._keep_linked(hear))
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._linked.wait(), KNOCK)
+            await asyncio.wait_for(self._linked.wait(), CONNECT_WITHIN)
 
     def tell(self, node: str, message: bytes) -> None:
         if node != self.node:
@@ -114,7 +114,7 @@ class NatsBus:
     def _has_room_for(self, message: bytes) -> bool:
         size = len(message)
         link = self._link
-        if link is None or not link.is_connected or self._held + size > OUTBOX:
+        if link is None or not link.is_connected or self._held + size > MOST_HELD:
             return False
         return size + LABEL <= self._room(link.max_payload)
 
@@ -140,7 +140,7 @@ class NatsBus:
     async def _post(self, link: _Link, subject: str, messages: list[bytes]) -> None:
         left = len(messages)
         try:
-            for part in _parts(messages, self._room(min(PARCEL, link.max_payload))):
+            for part in _parts(messages, self._room(min(LARGEST_PARCEL, link.max_payload))):
                 await link.post(subject, _pack(Parcel(self.node, part)))
                 left -= len(part)
         except BadSubjectError:
@@ -192,7 +192,7 @@ class NatsBus:
         async def heard(message: Msg) -> None:
             self._open_parcel(message.data, hear)
 
-        async with asyncio.timeout(JOIN):
+        async with asyncio.timeout(JOIN_WITHIN):
             await link.join(self.node, self._servers)
             await link.subscribe(INBOX + self.node, cb=heard)
             await link.subscribe(ALL, cb=heard)
@@ -206,7 +206,7 @@ class NatsBus:
         sender = asyncio.create_task(self._keep_sending(link))
         try:
             while link.is_connected and not sender.done():
-                await asyncio.wait([sender], timeout=LOOK)
+                await asyncio.wait([sender], timeout=CHECK_EVERY)
             log.warning("lost the link to the broker: %r", link.last_error)
         finally:
             self._link = None
@@ -229,7 +229,7 @@ class _Link(Client):
             allow_reconnect=False,
             max_reconnect_attempts=1,
             reconnect_time_wait=0,
-            connect_timeout=KNOCK,
+            connect_timeout=CONNECT_WITHIN,
             ping_interval=PING_EVERY,
             max_outstanding_pings=PINGS_UNANSWERED,
             no_echo=True,
@@ -238,14 +238,14 @@ class _Link(Client):
 
     async def post(self, subject: str, parcel: bytes) -> None:
         """Publish once what was published before is nearly gone."""
-        while self.pending_data_size > UNDERWAY:
-            await asyncio.sleep(BREATH)
+        while self.pending_data_size > MOST_UNDERWAY:
+            await asyncio.sleep(CHECK_WRITTEN_EVERY)
         await self.publish(subject, parcel)
 
     async def settle(self) -> None:
         """Wait until the server has read all; a flush alone overtakes what waits to be written."""
         while self.pending_data_size:
-            await asyncio.sleep(BREATH)
+            await asyncio.sleep(CHECK_WRITTEN_EVERY)
         await self.flush()
 
     async def _note(self, error: Exception) -> None:

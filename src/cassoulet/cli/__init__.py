@@ -7,7 +7,7 @@ import sys
 from argparse import Namespace
 
 from cassoulet import __version__
-from cassoulet.arena.crews import CrewLost
+from cassoulet.arena.fixtures import CrewLost
 from cassoulet.box import WrongBox
 from cassoulet.cli import arena, games, new_game, perft, play, replay, serve, simulate, verify
 from cassoulet.cli.arguments import Parser, Refused

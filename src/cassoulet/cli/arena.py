@@ -15,9 +15,9 @@ from rich.console import Console
 from rich.progress import track
 
 from cassoulet import dealers
-from cassoulet.arena.crews import PLACES, Crew, crew
+from cassoulet.arena.crews import PLACES, crew
 from cassoulet.arena.entrants import NAMES, TRAITS, Entrant, Unknown, entrant
-from cassoulet.arena.fixtures import Fixture, Outcome, Table
+from cassoulet.arena.fixtures import Crew, Fixture, Outcome, Table
 from cassoulet.arena.tournament import MOST_GAMES
 from cassoulet.cli import contest, pool
 from cassoulet.cli.arguments import (

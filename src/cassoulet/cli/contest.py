@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from typing import final
 
 from cassoulet.arena.charts import dots
-from cassoulet.arena.crews import Crew
 from cassoulet.arena.entrants import Entrant
 from cassoulet.arena.figures import Estimate
-from cassoulet.arena.fixtures import Table
+from cassoulet.arena.fixtures import Crew, Table
 from cassoulet.arena.tournament import Played, lead, tournament, until_narrow, win_share
 from cassoulet.cli.screen import heading, open_console
 

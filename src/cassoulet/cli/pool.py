@@ -10,10 +10,9 @@ from typing import final
 from rich.table import Table as Grid
 
 from cassoulet.arena.charts import crossplay_chart
-from cassoulet.arena.crews import Crew
 from cassoulet.arena.crossplay import Crossplay, crossplay
 from cassoulet.arena.entrants import Entrant
-from cassoulet.arena.fixtures import Table
+from cassoulet.arena.fixtures import Crew, Table
 from cassoulet.cli.contest import figure
 from cassoulet.cli.screen import heading, open_console
 

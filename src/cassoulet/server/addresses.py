@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 LOCAL = "local"  # what has no address, as a Unix socket
-HALF = len("2001:0db8:0000:0000")  # of an address of IPv6, written in full
+NETWORK_PART = len("2001:0db8:0000:0000")  # the half of an IPv6 address that a household has
 HOST = re.compile(r"\A[0-9A-Za-z.:\[\]-]{1,253}\Z")
 
 
@@ -42,7 +42,9 @@ def is_near(address: str) -> bool:
 def household_of(address: str) -> str:
     """What limits are counted for: a line is given 2^64 addresses of IPv6 at once."""
     found = _number_of(address)
-    return found.exploded[:HALF] if isinstance(found, IPv6Address) else str(found or address)
+    return (
+        found.exploded[:NETWORK_PART] if isinstance(found, IPv6Address) else str(found or address)
+    )
 
 
 def _number_of(address: str) -> IPv4Address | IPv6Address | None:

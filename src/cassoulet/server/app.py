@@ -24,11 +24,11 @@ from cassoulet.server.bells import may_hang
 from cassoulet.server.node import Node
 from cassoulet.server.sockets import websocket
 from cassoulet.storage import StoreDown
-from cassoulet.tables import sending
-from cassoulet.tables.films import films_of, may_be_shown
 from cassoulet.tables.refusals import Refused
-from cassoulet.tables.seats import Guest
-from cassoulet.tables.table import finished_journal
+from cassoulet.tables.state.seats import Guest
+from cassoulet.tables.state.table import finished_journal
+from cassoulet.tables.telling import sending
+from cassoulet.tables.telling.films import films_of, may_be_shown
 from cassoulet.wire import http
 from cassoulet.wire.facts import Setting, TableId
 from cassoulet.wire.replays import Wanted

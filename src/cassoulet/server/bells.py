@@ -20,10 +20,10 @@ from cassoulet.server.outside import NotOutside, Outside
 from cassoulet.server.settings import Settings
 from cassoulet.server.webpush import Browser, HostKey
 from cassoulet.storage import Bell, Store, StoreDown
-from cassoulet.tables.calls import Call
 from cassoulet.tables.refusals import Refused, unless
-from cassoulet.tables.seats import NOWHERE
-from cassoulet.tables.table import Table
+from cassoulet.tables.state.seats import NOWHERE
+from cassoulet.tables.state.table import Table
+from cassoulet.tables.tending.calls import Call
 from cassoulet.wire.http import NewBell, Reminder
 
 MOST_BELLS = 4  # of a guest at a table: a phone, a tablet, two computers

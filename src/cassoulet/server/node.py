@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from random import uniform
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING
+from typing import Final, Protocol
 
 from cassoulet.bus import Bus
 from cassoulet.bus.local import Hub, LocalBus
@@ -19,20 +19,26 @@ from cassoulet.server.webpush import HostKey
 from cassoulet.storage import Store
 from cassoulet.storage.private import private_file, private_folder
 from cassoulet.storage.sqlite import SqliteStore
-from cassoulet.tables.bots import Bots
-from cassoulet.tables.caretaker import Caretaker
-from cassoulet.tables.host import Host, new_node_name
-from cassoulet.tables.keys import Keys
-from cassoulet.tables.minds import Minds
-from cassoulet.tables.referees import TowerReferee
+from cassoulet.tables.hosting.host import Host, new_node_name
+from cassoulet.tables.hosting.keys import Keys
+from cassoulet.tables.hosting.referees import TowerReferee
+from cassoulet.tables.tending.bots import Bots
+from cassoulet.tables.tending.caretaker import Caretaker
+from cassoulet.tables.tending.minds import Minds
 from cassoulet.tower import has_physics
 from cassoulet.tower.pool import Pool
 from cassoulet.wire import to_client
 
-if TYPE_CHECKING:
-    from cassoulet.server.session import Session
+RECONNECT_WITHIN: Final = 3000  # milliseconds within which those who were sent away connect again
+RESTARTING: Final = 1012  # why their connections are closed
 
-AGAIN = 3000  # milliseconds within which those who were sent away connect again
+
+class Connected(Protocol):
+    """What a node must know of a connection: how to say goodbye."""
+
+    def say(self, message: to_client.ToClient) -> None: ...
+
+    def end(self, code: int) -> None: ...
 
 
 class Node:
@@ -50,7 +56,7 @@ class Node:
         self.bots = Bots(self.host, self.minds, settings.part)
         self.caretaker = Caretaker(self.host, self.bots, self.bells.ring)
         self.visitors = Visitors(settings.limits)
-        self.sessions: set[Session] = set()
+        self.sessions: set[Connected] = set()
         self.messages = 0
         self.strikes = 0
         self.dropped = 0
@@ -76,8 +82,8 @@ class Node:
         await self.host.close()
         await self.bells.close()
         for session in list(self.sessions):
-            session.say(to_client.Goodbye("restarting", int(uniform(0.1, 1) * AGAIN)))  # noqa: S311
-            session.end(1012)
+            session.say(to_client.Goodbye("restarting", int(uniform(0.1, 1) * RECONNECT_WITHIN)))  # noqa: S311
+            session.end(RESTARTING)
         await asyncio.sleep(0.1)  # for the last words to be sent
 
     async def close(self) -> None:

@@ -25,7 +25,7 @@ from cassoulet.server.sockets import ABORT
 LAST_WORDS = 5  # seconds for open requests when the server stops
 PING = 20.0
 
-YOUNG = 20_000  # objects made before the collector looks at them
+OBJECTS_BEFORE_COLLECTION = 20_000  # that are made before the collector looks at them
 
 Announce = Callable[[int], None]
 
@@ -109,7 +109,9 @@ def _config(node: Node) -> uvicorn.Config:
 
 
 def run(settings: Settings, announce: Announce) -> None:
-    gc.set_threshold(YOUNG, 20, 100)  # a move leaves no rings behind: look for them rarely
+    gc.set_threshold(
+        OBJECTS_BEFORE_COLLECTION, 20, 100
+    )  # a move leaves no rings behind: look for them rarely
     try:
         import uvloop  # of the cluster extra
     except ImportError:

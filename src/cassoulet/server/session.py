@@ -8,11 +8,11 @@ from typing import Protocol
 import msgspec
 
 from cassoulet.server.node import Node
-from cassoulet.tables import sending
 from cassoulet.tables.buckets import Bucket
-from cassoulet.tables.desk import now
+from cassoulet.tables.hosting.desk import now
 from cassoulet.tables.refusals import Refused
-from cassoulet.tables.seats import Guest
+from cassoulet.tables.state.seats import Guest
+from cassoulet.tables.telling import sending
 from cassoulet.wire import to_client, to_server
 from cassoulet.wire.to_server import Hello, Ping, Unwatch, Watch
 
@@ -20,7 +20,7 @@ NOBODY = Guest("", "", "")
 MOST_STRIKES = 20  # messages that make no sense, or come too fast
 
 # Why a connection is closed
-POLICY, RESTARTING, TOO_SLOW = 1008, 1012, 1013
+POLICY, TOO_SLOW = 1008, 1013
 
 _read = msgspec.json.Decoder(to_server.ToServer).decode
 

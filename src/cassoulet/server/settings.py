@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 from platformdirs import user_data_path
 
-from cassoulet.tables.keys import LEAST_SECRET
+from cassoulet.tables.hosting.keys import LEAST_SECRET
 
 Count = Annotated[int, Meta(ge=1)]
 Rate = Annotated[float, Meta(gt=0)]

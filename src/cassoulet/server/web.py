@@ -20,7 +20,7 @@ from cassoulet.server.previews import Previews
 from cassoulet.storage import StoreDown
 from cassoulet.tables.refusals import Refused
 
-SAFE = {
+SECURITY_HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; "
     "style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; frame-ancestors 'none'; "
     "base-uri 'none'; form-action 'self'; object-src 'none'",
@@ -67,7 +67,7 @@ async def _page(node: Node, previews: Previews, request: Request, path: str) -> 
     language = header(scope, b"accept-language")
     text = previews.page(kind, game, language, site_of(scope, node.settings.proxies))
     more = {"cache-control": ASK_AGAIN, "vary": "accept-language"}
-    return HTMLResponse(text, headers={**SAFE, **more})
+    return HTMLResponse(text, headers={**SECURITY_HEADERS, **more})
 
 
 async def _game(node: Node, request: Request, table: str) -> str:
@@ -99,7 +99,7 @@ class Files(StaticFiles):
             response.headers["content-type"] = kind
         response.headers["vary"] = "accept-encoding"
         response.headers["cache-control"] = FOR_EVER if path.startswith("assets/") else ASK_AGAIN
-        response.headers.update(SAFE)
+        response.headers.update(SECURITY_HEADERS)
         return response
 
     async def _smallest(self, path: str, scope: Scope) -> Response:
@@ -125,4 +125,4 @@ async def _nothing_built(_: Request) -> Response:
     text = (
         "Cassoulet is running, but without pages: build them by `just client` and `just build`.\n"
     )
-    return PlainTextResponse(text, headers=SAFE)
+    return PlainTextResponse(text, headers=SECURITY_HEADERS)

@@ -1,7 +1,7 @@
 // What a game without words of its own says in both languages: the names that all games have in common.
 // Any other name stands as its author wrote it.
 
-import type { Lang } from "../lib/i18n/i18n.svelte";
+import type { Lang } from "../lib/i18n/catalogue";
 
 interface Phrases {
   readonly task: string;

@@ -2,7 +2,7 @@
 // `READING` tells of them. `Played {seat: 0, card: 3}` is “Ana: played – card 3”.
 
 import { shade } from "../lib/art/ramp";
-import type { Lang } from "../lib/i18n/i18n.svelte";
+import type { Lang } from "../lib/i18n/catalogue";
 import { plainly } from "../lib/numbers";
 import { readable } from "../lib/readable";
 import type { GameName, Reading } from "../wire/games";
@@ -155,8 +155,8 @@ class Reader {
 
   private chip(value: Value, who: Who): Chip {
     if (typeof value !== "number") return { chip: plain(this.value(value, who, false)) };
-    const { t, d } = shade(1 + ((((value - 1) % HUES) + HUES) % HUES));
-    return { chip: plainly(value), tint: t, ink: d };
+    const { tint, deep } = shade(1 + ((((value - 1) % HUES) + HUES) % HUES));
+    return { chip: plainly(value), tint, ink: deep };
   }
 
   private scalar(value: Value): string {

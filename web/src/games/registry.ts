@@ -3,34 +3,11 @@
 // words. Each is loaded only when it is wanted.
 
 import type { Component } from "svelte";
-import type { BoardTable } from "../lib/boardTable";
-import type { Seat } from "../lib/seats";
-import type { Happening } from "../lib/table.svelte";
-import type { Action, GameName, Reading, View } from "../wire/games";
-import type { Gesture, Hand } from "../wire/messages";
+import type { GameName, Reading } from "../wire/games";
+import type { BoardProps } from "./board";
 import Fallback from "./Fallback.svelte";
 import type { BothRules } from "./rules";
-import type { BothWords, Who, Words } from "./speech";
-
-/** What a board is given. */
-export interface BoardProps<G extends GameName = GameName> {
-  /** for animateWith, busy and skip: a live table, or a recorded one */
-  readonly table: BoardTable<G>;
-  readonly view: View<G>;
-  /** what may be done now; empty while events are shown, and for whoever watches */
-  readonly legal: readonly Action<G>[];
-  /** whether an action can be sent now: the line is up, and none is on its way */
-  readonly open: boolean;
-  /** a gesture says how a hand moved, where a referee watches one */
-  readonly play: (action: Action<G>, gesture?: Gesture) => void;
-  /** how the hand will sway that acts next, where a referee watches one */
-  readonly hand?: Hand | null;
-  readonly seats: readonly Seat[];
-  readonly words: Words<G>;
-  readonly who: Who;
-  /** what happened up to now, where it is known */
-  readonly story?: readonly Happening<G>[];
-}
+import type { BothWords } from "./speech";
 
 type Load<T> = Record<string, () => Promise<T>>;
 const BOARDS = import.meta.glob("./*/Board.svelte") as Load<{ default: Component<BoardProps> }>;

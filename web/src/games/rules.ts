@@ -1,7 +1,7 @@
 // The rules of a game in short, in our own words, for the side of a table. Its `rulebook.ts` has all of
 // them, with pictures.
 
-import type { Lang } from "../lib/i18n/i18n.svelte";
+import type { Lang } from "../lib/i18n/catalogue";
 
 export interface Chapter {
   readonly title: string;

@@ -1,7 +1,7 @@
 // How a game is put into words: sentences with names and cards in them, which are drawn as tokens in
 // the story and said as plain words by a screen reader.
 
-import type { Lang } from "../lib/i18n/i18n.svelte";
+import type { Lang } from "../lib/i18n/catalogue";
 import { plainly } from "../lib/numbers";
 import type { Action, Event, GameName, View } from "../wire/games";
 import type { Reason } from "../wire/messages";

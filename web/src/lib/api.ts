@@ -2,7 +2,7 @@
 
 import type { Moment, Replay, Room, Setting } from "../wire/messages";
 import { Refusal } from "./connection";
-import type { Lang } from "./i18n/i18n.svelte";
+import type { Lang } from "./i18n/catalogue";
 
 export interface Guest {
   readonly token: string;

@@ -2,7 +2,8 @@
 // none, what can be made from its box.
 
 import { BOXES, isGame, type Box, type GameName } from "../wire/games";
-import { i18n, set, t, type Lang } from "./i18n/i18n.svelte";
+import type { Lang } from "./i18n/catalogue";
+import { i18n, set, t } from "./i18n/i18n.svelte";
 import { readable } from "./readable";
 
 interface TileTexts {

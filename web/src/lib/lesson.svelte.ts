@@ -1,6 +1,6 @@
 // A lesson as it goes: what is said now, what the learner is to do, and whether it was that.
 
-import type { LessonFrame, Step } from "../games/lessons";
+import type { LessonFrame, Step } from "../games/lesson";
 import type { Action, GameName } from "../wire/games";
 import { rest } from "./motion";
 import type { RecordedTable } from "./recorded.svelte";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { LessonFrame, Step } from "../games/lessons";
+import type { LessonFrame, Step } from "../games/lesson";
 import type { Action } from "../wire/games";
 import type { Standing } from "../wire/messages";
 import { LessonState, sameAction } from "./lesson.svelte";

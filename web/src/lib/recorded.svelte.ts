@@ -2,9 +2,7 @@
 
 import type { Event, GameName } from "../wire/games";
 import type { Standing } from "../wire/messages";
-import type { BoardTable } from "./boardTable";
-import { EventQueue, type Task } from "./queue";
-import type { Animate, Caption } from "./table.svelte";
+import { BoardTable } from "./boardTable.svelte";
 
 export interface Frame<G extends GameName = GameName> {
   /** what led here from the frame before */
@@ -13,19 +11,14 @@ export interface Frame<G extends GameName = GameName> {
   readonly films?: readonly string[];
 }
 
-export class RecordedTable<G extends GameName = GameName> implements BoardTable<G> {
+export class RecordedTable<G extends GameName = GameName> extends BoardTable<G> {
   /** The frame that is shown. */
   place = $state(0);
-  busy = $state(false);
-
   private recorded = $state.raw<readonly Frame<G>[]>([]);
-  private animator: Animate<G> | null = null;
-  private caption: Caption<G> | undefined;
-  private readonly queue: EventQueue;
 
-  constructor(frames: readonly Frame<G>[], calm: () => boolean = () => false) {
+  constructor(frames: readonly Frame<G>[], calm?: () => boolean) {
+    super(calm);
     this.recorded = frames;
-    this.queue = new EventQueue(calm, (busy) => (this.busy = busy));
   }
 
   get frames(): readonly Frame<G>[] {
@@ -46,17 +39,6 @@ export class RecordedTable<G extends GameName = GameName> implements BoardTable<
     return this.frames[this.place]!.standing;
   }
 
-  animateWith(animate: Animate<G>, caption?: Caption<G>): () => void {
-    [this.animator, this.caption] = [animate, caption];
-    return () => {
-      if (this.animator === animate) [this.animator, this.caption] = [null, undefined];
-    };
-  }
-
-  skip(): void {
-    this.queue.skip();
-  }
-
   /** Show a frame at once. */
   show(place: number): void {
     this.skip();
@@ -70,20 +52,10 @@ export class RecordedTable<G extends GameName = GameName> implements BoardTable<
     const frame = this.frames[next];
     if (!frame) return Promise.resolve();
     const apply = () => void (this.place = next);
+    const move = { before: this.standing, after: frame.standing, films: frame.films ?? [], apply };
     return new Promise((shown) => {
-      const events = frame.events.map((event) => this.task(event, frame, apply));
+      const events = frame.events.map((event) => this.task(event, () => move, () => undefined));
       this.queue.push(...events, { settle: () => (apply(), shown()) });
     });
-  }
-
-  private task(event: Event<G>, frame: Frame<G>, apply: () => void): Task {
-    const { animator: animate, caption } = this;
-    const before = this.standing;
-    const { standing: after, films = [] } = frame;
-    return {
-      animate: animate ? (signal, allow) => animate(event, { before, after, films, apply, signal, allow }) : undefined,
-      caption: () => caption?.(event),
-      settle: () => undefined,
-    };
   }
 }

@@ -2,9 +2,9 @@
 
 import type { Action, Event, GameName } from "../wire/games";
 import type { AnyFact, Gesture, Key, Line, News, Room, Standing, Table } from "../wire/messages";
-import type { BoardTable } from "./boardTable";
+import { BoardTable } from "./boardTable.svelte";
 import { Refusal, type Connection, type Request, type Watcher } from "./connection";
-import { EventQueue, type Allow, type Task } from "./queue";
+import type { Task } from "./queue";
 
 /** Something that happened, to be told in words. */
 export type Happening<G extends GameName = GameName> = {
@@ -12,28 +12,6 @@ export type Happening<G extends GameName = GameName> = {
   readonly seq: number;
   readonly at: number;
 } & ({ readonly event: Event<G> } | { readonly fact: AnyFact });
-
-/** What a board is given with an event to animate. */
-export interface Scene<G extends GameName = GameName> {
-  /** How the game stood before the move of which this event is a part. */
-  readonly before: Standing<G> | null;
-  /** How it stands after the whole move, if the server said so. */
-  readonly after: Standing<G> | null;
-  /** What moved in the move, as its referee filmed it. */
-  readonly films: readonly string[];
-  /** Draw `after` now, to animate from where things were; else it is drawn after the last event. */
-  apply(): void;
-  /** Whoever clicks wants no more of it. */
-  readonly signal: AbortSignal;
-  /** It takes so many milliseconds longer than others: else it would be broken off. */
-  readonly allow: Allow;
-}
-
-/** What takes no time to show, such as a note on the wall, comes back with nothing. */
-export type Animate<G extends GameName = GameName> = (event: Event<G>, scene: Scene<G>) => Promise<void> | void;
-
-/** In place of an animation, for whoever wants nothing to move. */
-export type Caption<G extends GameName = GameName> = (event: Event<G>) => void;
 
 const TOLD = new Set<AnyFact["type"]>([
   ...(["Sat", "BotSat", "Stood", "Started", "UndoAsked", "UndoRefused", "Undone"] as const),
@@ -50,7 +28,7 @@ export interface Options {
   story?: boolean;
 }
 
-export class TableState<G extends GameName = GameName> implements BoardTable<G>, Watcher {
+export class TableState<G extends GameName = GameName> extends BoardTable<G> implements Watcher {
   room = $state.raw<Room | null>(null);
   standing = $state.raw<Standing<G> | null>(null);
   /** When the standing was true, by the server's clock. */
@@ -59,8 +37,6 @@ export class TableState<G extends GameName = GameName> implements BoardTable<G>,
   seq = $state(0);
   chat = $state.raw<readonly Line[]>([]);
   story = $state.raw<readonly Happening<G>[]>([]);
-  /** An event is being shown. */
-  busy = $state(false);
   /** The action that was sent and is not answered yet. */
   pending = $state.raw<Action<G> | null>(null);
   /** Why the last thing one wanted was not done. */
@@ -71,9 +47,6 @@ export class TableState<G extends GameName = GameName> implements BoardTable<G>,
   closed = $state<string | null>(null);
 
   private seen = 0; // the last seq that was received, shown or not
-  private animator: Animate<G> | null = null;
-  private caption: Caption<G> | undefined;
-  private readonly queue: EventQueue;
   private readonly stop: () => void;
 
   constructor(
@@ -81,13 +54,13 @@ export class TableState<G extends GameName = GameName> implements BoardTable<G>,
     private readonly connection: Connection,
     options: Options = {},
   ) {
-    this.queue = new EventQueue(options.calm ?? (() => false), (busy) => (this.busy = busy));
+    super(options.calm);
     this.stop = connection.watch(id, this, options.story ? 0 : -1);
   }
 
   leave(): void {
     this.stop();
-    this.queue.skip();
+    this.skip();
   }
 
   // What one sees
@@ -129,25 +102,10 @@ export class TableState<G extends GameName = GameName> implements BoardTable<G>,
     }
   }
 
-  // Events, one at a time
-
-  /** A board shows each event from now on; it must end its promise when the signal is given. */
-  animateWith(animate: Animate<G>, caption?: Caption<G>): () => void {
-    [this.animator, this.caption] = [animate, caption];
-    return () => {
-      if (this.animator === animate) [this.animator, this.caption] = [null, undefined];
-    };
-  }
-
-  /** Show the newest state at once. */
-  skip(): void {
-    this.queue.skip();
-  }
-
   // What the connection says
 
   whole(table: Table): void {
-    this.queue.skip();
+    this.skip();
     this.seen = table.seq;
     this.you = table.you;
     this.chat = table.chat;
@@ -176,21 +134,12 @@ export class TableState<G extends GameName = GameName> implements BoardTable<G>,
       if (!shown.done) this.applyNews(news);
       shown.done = true;
     };
-    const events = news.events.map((event, place) => this.task(news, event, place, apply));
+    const { seq, at, standing: after, films } = news;
+    const move = () => ({ before: this.standing, after, films, apply });
+    const events = news.events.map((event, place) =>
+      this.task(event, move, () => this.note({ key: `${seq}.${place}`, seq, at, event })),
+    );
     return [...events, { settle: () => (apply(), this.tell(news)) }];
-  }
-
-  private task(news: News<G>, event: Event<G>, place: number, apply: () => void): Task {
-    const { animator: animate, caption } = this;
-    const { standing: after, films } = news;
-    const scene = (signal: AbortSignal, allow: Allow): Scene<G> => ({
-      ...{ before: this.standing, after, films, apply, signal, allow },
-    });
-    return {
-      animate: animate ? (signal, allow) => animate(event, scene(signal, allow)) : undefined,
-      caption: () => caption?.(event),
-      settle: () => this.note({ key: `${news.seq}.${place}`, seq: news.seq, at: news.at, event }),
-    };
   }
 
   private applyNews(news: News<G>): void {

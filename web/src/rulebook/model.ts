@@ -2,7 +2,7 @@
 // says more than the other. The pictures are rows of things, most of them pieces that the game draws.
 
 import type { Component } from "svelte";
-import type { Lang } from "../lib/i18n/i18n.svelte";
+import type { Lang } from "../lib/i18n/catalogue";
 import { typeset } from "../lib/i18n/typography";
 
 /** A text in both languages; what stands between asterisks is important. */

@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import { render } from "svelte/server";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { BoardProps } from "../games/registry";
+import type { BoardProps } from "../games/board";
 import { Who } from "../games/speech";
 import { i18n } from "../lib/i18n/i18n.svelte";
 import { lessonSeats } from "../lib/seats";

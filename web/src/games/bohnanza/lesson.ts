@@ -1,4 +1,4 @@
-import type { Lesson } from "../lessons";
+import type { Lesson } from "../lesson";
 
 const SOW = [".sow[data-choice]"];
 /** The card, then the bean that is wanted (behind a plus, on a phone in a sheet), then the button. */

@@ -1,7 +1,7 @@
 // Why a bot trades as it does, in its own voice. All that is said is true of what everybody sees: that a
 // bean grows in a field or in none, or that a field is empty; never whether it is in a hand.
 
-import type { Lang } from "../../lib/i18n/i18n.svelte";
+import type { Lang } from "../../lib/i18n/catalogue";
 import type { Reason } from "../../wire/messages";
 import { say, type Chip, type Sentence } from "../speech";
 

@@ -1,7 +1,7 @@
 // How events are shown: things travel from where they were, and then the table is as it was told.
 
+import type { Animate } from "../../lib/boardTable.svelte";
 import { rest, placeOf, STAGGER, type Journey } from "../../lib/motion";
-import type { Animate } from "../../lib/table.svelte";
 import type { Event, View } from "../../wire/games/bohnanza";
 import { fieldFor, gone, isDuel, sown } from "./cards";
 import type { Thing } from "./Flights.svelte";

@@ -1,4 +1,4 @@
-import type { Lesson } from "../lessons";
+import type { Lesson } from "../lesson";
 
 const card = (number: number) => `[data-place="card-${number}.0"]`;
 const pile = (number: number) => `[data-place="pile-${number}"]`;

@@ -1,7 +1,8 @@
 // What is written on the board of Fagioli.
 
 import { filled, type Arguments, type Same, type Text } from "../../lib/i18n/catalogue";
-import { i18n, type Lang } from "../../lib/i18n/i18n.svelte";
+import type { Lang } from "../../lib/i18n/catalogue";
+import { i18n } from "../../lib/i18n/i18n.svelte";
 import type { Outcome } from "../../wire/games/fagioli";
 
 const en = {

@@ -1,4 +1,4 @@
-import type { Lang } from "../../lib/i18n/i18n.svelte";
+import type { Lang } from "../../lib/i18n/catalogue";
 import type { Action, Play, View } from "../../wire/games/fagioli";
 import { chips, compte, counted, endedText, say, type BothWords, type Chip, type Sentence } from "../speech";
 import { outcomeOf } from "./preview";

@@ -1,4 +1,4 @@
-import type { Lesson } from "../lessons";
+import type { Lesson } from "../lesson";
 
 const card = (number: number) => `[data-place="card-${number}"]`;
 const piece = (number: number) => `[data-place="piece-${number}"]`;

@@ -1,4 +1,4 @@
-import type { Lesson } from "../lessons";
+import type { Lesson } from "../lesson";
 
 const card = (number: number) => `[data-card^="${number}."]`;
 const PLAY = '[data-button="play"]';

@@ -18,8 +18,8 @@ type Code = "card_not_in_hand" | "must_be_higher" | "folding_is_advanced" | "per
 const TWO_VALUES: Readonly<Record<number, string>> = { 1: "1/17", 2: "2/16" }; // as printed on the card
 
 export function card(value: number): Chip {
-  const { t, d } = shade(value);
-  return { chip: TWO_VALUES[value] ?? String(value), tint: t, ink: d };
+  const { tint, deep } = shade(value);
+  return { chip: TWO_VALUES[value] ?? String(value), tint, ink: deep };
 }
 
 const cards = (values: readonly number[], between = " "): Sentence => chips(values.map(card), between);

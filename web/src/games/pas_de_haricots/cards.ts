@@ -1,6 +1,6 @@
 // The cards: their number is their suit times fifteen, plus their rank.
 
-import type { Lang } from "../../lib/i18n/i18n.svelte";
+import type { Lang } from "../../lib/i18n/catalogue";
 import type { Chip } from "../speech";
 
 export const NO_CARD = -1;

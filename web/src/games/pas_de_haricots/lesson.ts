@@ -1,4 +1,4 @@
-import type { Lesson } from "../lessons";
+import type { Lesson } from "../lesson";
 
 const put = (card: number) => [`[data-place="card-${card}"]`, "[data-commit]"];
 const take = (seat: number) => [`[data-lying="${seat}"]`, "[data-commit]"];

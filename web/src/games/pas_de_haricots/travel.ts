@@ -1,8 +1,8 @@
 // How each event is seen: cards travel, all are turned over together, the pawn goes to its new place.
 
 import { tick } from "svelte";
+import type { Animate } from "../../lib/boardTable.svelte";
 import { arrive, fly, move, MOVE, placeOf, QUICK, rest, STAGGER } from "../../lib/motion";
-import type { Animate } from "../../lib/table.svelte";
 import type { Event, Scored, Took, View } from "../../wire/games/pas_de_haricots";
 import { suitOf } from "./cards";
 import { CHOOSING } from "./shown";

@@ -1,6 +1,8 @@
 // How a catalogue of texts is typed: French must have exactly the keys of English, and whoever asks
 // for a text must give the values that its English form names in braces.
 
+export type Lang = "en" | "fr";
+
 export interface Plural {
   readonly one: string;
   readonly other: string;

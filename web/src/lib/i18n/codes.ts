@@ -1,7 +1,7 @@
 // Why the server refuses, in words. A game has codes of its own: they are in its `words.ts`.
 
 import type { TableCode } from "../../wire/messages";
-import type { Lang } from "./i18n.svelte";
+import type { Lang } from "./catalogue";
 
 /** Codes that do not come from the server's list. */
 type Ours = "offline" | "nothing_to_read";

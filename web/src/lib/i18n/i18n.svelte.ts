@@ -1,13 +1,12 @@
 // The texts of the page, in the language of the player.
 
 import { recall, remember } from "../storage";
-import { filled, type Arguments } from "./catalogue";
+import { filled, type Arguments, type Lang } from "./catalogue";
 import { CODES } from "./codes";
 import { en } from "./en";
 import { fr } from "./fr";
 import { typeset } from "./typography";
 
-export type Lang = "en" | "fr";
 export type Key = keyof typeof en;
 
 const CATALOGUES = { en, fr };

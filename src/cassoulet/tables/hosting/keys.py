@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itsdangerous import BadData, URLSafeSerializer
 
 from cassoulet.tables.refusals import Refused
-from cassoulet.tables.seats import Guest
+from cassoulet.tables.state.seats import Guest
 
 LEAST_SECRET = 32  # characters
 

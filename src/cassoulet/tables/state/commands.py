@@ -11,13 +11,13 @@ from cassoulet.box import WrongBox
 from cassoulet.codec import Malformed, codec
 from cassoulet.dealers import SEED_BYTES
 from cassoulet.journal import Move
-from cassoulet.tables.gestures import check_gesture
-from cassoulet.tables.names import bot_name
-from cassoulet.tables.records import Entry, Plan
 from cassoulet.tables.refusals import Refused, unless
-from cassoulet.tables.seats import NOWHERE, Guest
-from cassoulet.tables.table import IDS_KEPT, Table, sealed
-from cassoulet.tables.texts import cleaned
+from cassoulet.tables.state.gestures import check_gesture
+from cassoulet.tables.state.names import bot_name
+from cassoulet.tables.state.records import Entry, Plan
+from cassoulet.tables.state.seats import NOWHERE, Guest
+from cassoulet.tables.state.table import IDS_KEPT, Table, sealed
+from cassoulet.tables.state.texts import cleaned
 from cassoulet.wire import facts, to_server
 
 # Lines at one table, for a log has an end. It is asked here and not when a log is read: one that

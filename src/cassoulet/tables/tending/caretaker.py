@@ -17,17 +17,17 @@ from random import uniform
 import msgspec
 
 from cassoulet.storage import LONGEST_AGO, StoreDown
-from cassoulet.tables.bots import Bots
-from cassoulet.tables.calls import Caller, Ring
-from cassoulet.tables.desk import GONE, Attendant, now
-from cassoulet.tables.dues import BotTurn, Due, next_due
-from cassoulet.tables.host import Host
-from cassoulet.tables.live import Listener, Live
-from cassoulet.tables.news import Seen, Watching, Written, read_news, write_news
-from cassoulet.tables.records import CLOCK, Entry
+from cassoulet.tables.hosting.desk import GONE, Attendant, now
+from cassoulet.tables.hosting.host import Host
 from cassoulet.tables.refusals import Refused, unless
-from cassoulet.tables.seats import NOWHERE
-from cassoulet.tables.table import Table
+from cassoulet.tables.state.dues import BotTurn, Due, next_due
+from cassoulet.tables.state.records import CLOCK, Entry
+from cassoulet.tables.state.seats import NOWHERE
+from cassoulet.tables.state.table import Table
+from cassoulet.tables.telling.live import Listener, Live
+from cassoulet.tables.telling.news import Seen, Watching, Written, read_news, write_news
+from cassoulet.tables.tending.bots import Bots
+from cassoulet.tables.tending.calls import Caller, Ring
 from cassoulet.wire import facts
 
 log = logging.getLogger("cassoulet")

@@ -14,11 +14,11 @@ from cassoulet.dealers import Sealed
 from cassoulet.game import Answer, Illegal, Question
 from cassoulet.games.haricot_magique.tower import Settled
 from cassoulet.processes import Busy
-from cassoulet.tables.gestures import moments
-from cassoulet.tables.records import Judged, Plan
 from cassoulet.tables.refusals import Refused
-from cassoulet.tables.seats import SUBSTITUTE
-from cassoulet.tables.table import Table
+from cassoulet.tables.state.gestures import moments
+from cassoulet.tables.state.records import Judged, Plan
+from cassoulet.tables.state.seats import SUBSTITUTE
+from cassoulet.tables.state.table import Table
 from cassoulet.tower.cases import Case, Skill, case_of
 from cassoulet.tower.pool import Pool
 

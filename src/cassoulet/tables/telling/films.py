@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cassoulet.tables.records import Played, read_record
 from cassoulet.tables.refusals import unless
-from cassoulet.tables.table import Table
+from cassoulet.tables.state.records import Played, read_record
+from cassoulet.tables.state.table import Table
 from cassoulet.wire import facts
 
 

@@ -14,8 +14,9 @@ from cassoulet.codec import codec
 from cassoulet.dealers import Sealed
 from cassoulet.game import Event, Game
 from cassoulet.journal import Match, Move
-from cassoulet.tables.clocks import Clocks
-from cassoulet.tables.records import (
+from cassoulet.tables.refusals import unless
+from cassoulet.tables.state.clocks import Clocks
+from cassoulet.tables.state.records import (
     Dealt,
     Entry,
     Happening,
@@ -25,8 +26,7 @@ from cassoulet.tables.records import (
     Record,
     read_record,
 )
-from cassoulet.tables.refusals import unless
-from cassoulet.tables.seats import NOWHERE, Chair
+from cassoulet.tables.state.seats import NOWHERE, Chair
 from cassoulet.wire import facts
 from cassoulet.wire.facts import AnyFact, Fact, Setting, Status
 from cassoulet.wire.to_client import Line

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from cassoulet.dealers import Sealed
 from cassoulet.tables.refusals import unless
-from cassoulet.tables.table import Table
+from cassoulet.tables.state.table import Table
 from cassoulet.tower.hand import FOLLOW, THOUSAND, Moment, Sine
 from cassoulet.tower.shown import sway_shown
 from cassoulet.wire import to_client, to_server

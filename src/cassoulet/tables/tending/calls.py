@@ -9,10 +9,10 @@ from functools import partial
 from typing import NamedTuple
 
 from cassoulet.storage import StoreDown
-from cassoulet.tables.desk import Desk
-from cassoulet.tables.live import Live
+from cassoulet.tables.hosting.desk import Desk
 from cassoulet.tables.refusals import Refused
-from cassoulet.tables.table import Table
+from cassoulet.tables.state.table import Table
+from cassoulet.tables.telling.live import Live
 
 # Seconds from one look to the next. Who is back by the first needs no call, and other nodes have
 # said by then who is connected there. Who left another node is missed by the second, and a phone

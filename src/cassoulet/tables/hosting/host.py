@@ -11,16 +11,17 @@ from typing import TypeVar
 
 from cassoulet.bus import Bus
 from cassoulet.storage import Store, StoreDown
-from cassoulet.tables import commands, replays, sending
 from cassoulet.tables.buckets import Bucket
-from cassoulet.tables.commands import Command
-from cassoulet.tables.desk import Decide, Desk, now
-from cassoulet.tables.keys import Keys
-from cassoulet.tables.live import Listener, Live
-from cassoulet.tables.records import Entry, Plan, Record
+from cassoulet.tables.hosting.desk import Decide, Desk, now
+from cassoulet.tables.hosting.keys import Keys
 from cassoulet.tables.refusals import Refused, unless
-from cassoulet.tables.seats import NOWHERE, Guest
-from cassoulet.tables.table import Table
+from cassoulet.tables.state import commands
+from cassoulet.tables.state.commands import Command
+from cassoulet.tables.state.records import Entry, Plan, Record
+from cassoulet.tables.state.seats import NOWHERE, Guest
+from cassoulet.tables.state.table import Table
+from cassoulet.tables.telling import replays, sending
+from cassoulet.tables.telling.live import Listener, Live
 from cassoulet.wire import facts, to_client, to_server
 
 ID_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from msgspec import Raw
 
 from cassoulet.codec import codec
-from cassoulet.tables.records import Happening
 from cassoulet.tables.refusals import unless
-from cassoulet.tables.seats import NOWHERE
-from cassoulet.tables.sending import write
-from cassoulet.tables.table import Table
+from cassoulet.tables.state.records import Happening
+from cassoulet.tables.state.seats import NOWHERE
+from cassoulet.tables.state.table import Table
+from cassoulet.tables.telling.sending import write
 from cassoulet.wire import facts
 from cassoulet.wire.replays import Moment, Replay
 

@@ -7,7 +7,7 @@ from cassoulet.games.bohnanza.actions import EndTrading
 from cassoulet.games.bohnanza.board import EVERYONE
 from cassoulet.games.bohnanza.growing import Plantation
 from cassoulet.games.bohnanza.trading import TRADING, Market
-from cassoulet.tables.table import Table
+from cassoulet.tables.state.table import Table
 
 # In paces
 TO_LOOK = 6  # at what lies on the market, before a bot closes it

@@ -17,18 +17,18 @@ from typing import Any
 from cassoulet.bus import Bus
 from cassoulet.game import Illegal
 from cassoulet.storage import Append, Store, StoreDown
-from cassoulet.tables import listing, sending
-from cassoulet.tables.dues import next_due
-from cassoulet.tables.live import Job, Listener, Live
-from cassoulet.tables.news import Written, write_news
-from cassoulet.tables.records import Entry, Happening, Plan, Played, Record, write_record
-from cassoulet.tables.referees import Referee
+from cassoulet.tables.hosting.referees import Referee
 from cassoulet.tables.refusals import Refused, unless
-from cassoulet.tables.table import Table
+from cassoulet.tables.state.dues import next_due
+from cassoulet.tables.state.records import Entry, Happening, Plan, Played, Record, write_record
+from cassoulet.tables.state.table import Table
+from cassoulet.tables.telling import listing, sending
+from cassoulet.tables.telling.live import Job, Listener, Live
+from cassoulet.tables.telling.news import Written, write_news
 from cassoulet.wire import facts, to_client
 
 PACK_EVERY = 256  # entries
-RACES = 20  # that a node may lose in a row, before it takes a breath
+MOST_RACES_LOST = 20  # in a row, before a node takes a breath
 PATIENCE = (0.0, 0.05, 0.2, 0.5, *[1.0] * 8)  # seconds before each try to commit
 GONE = -1  # the head of a table that there is no more
 
@@ -110,7 +110,7 @@ class Desk:
             if wait:
                 await asyncio.sleep(wait)
             try:
-                for _ in range(RACES):
+                for _ in range(MOST_RACES_LOST):
                     if seq := await self._attempt(live, command, by, decide):
                         return seq
             except StoreDown:

@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import NamedTuple, Protocol
 
 from cassoulet.tables.buckets import Bucket
-from cassoulet.tables.records import Happening
-from cassoulet.tables.seats import NOWHERE, Guest
-from cassoulet.tables.sending import Bulletin, whole
-from cassoulet.tables.table import Table, told
+from cassoulet.tables.state.records import Happening
+from cassoulet.tables.state.seats import NOWHERE, Guest
+from cassoulet.tables.state.table import Table, told
+from cassoulet.tables.telling.sending import Bulletin, whole
 from cassoulet.wire.facts import Moved
 
 KEPT = 256  # happenings that a client who reconnects can be told from memory

@@ -6,8 +6,10 @@ import unicodedata
 
 from cassoulet.tables.refusals import unless
 
-# They turn the text around them over, so that it reads as something else
-TURNERS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c")
+# They set the direction of the text around them, so that it reads as something else
+DIRECTION_MARKS = frozenset(
+    "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c"
+)
 UNSHOWN = frozenset({"Cc", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
@@ -20,4 +22,4 @@ def cleaned(text: str) -> str:
 
 
 def _is_shown(letter: str) -> bool:
-    return letter not in TURNERS and unicodedata.category(letter) not in UNSHOWN
+    return letter not in DIRECTION_MARKS and unicodedata.category(letter) not in UNSHOWN

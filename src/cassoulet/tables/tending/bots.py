@@ -22,15 +22,21 @@ from cassoulet.codec import codec
 from cassoulet.game import Action, Event, Illegal
 from cassoulet.processes import Busy
 from cassoulet.storage import StoreDown
-from cassoulet.tables import minds
-from cassoulet.tables.desk import Decide, Desk, now
-from cassoulet.tables.live import Live
-from cassoulet.tables.manners import leaves_time, longest_pause, may_interrupt, pause, people_of
-from cassoulet.tables.minds import NO_ANSWER, Answer, Question
-from cassoulet.tables.records import BOT, Plan, Played
+from cassoulet.tables.hosting.desk import Decide, Desk, now
 from cassoulet.tables.refusals import Refused, unless
-from cassoulet.tables.seats import NOWHERE, SUBSTITUTE
-from cassoulet.tables.table import Table
+from cassoulet.tables.state.manners import (
+    leaves_time,
+    longest_pause,
+    may_interrupt,
+    pause,
+    people_of,
+)
+from cassoulet.tables.state.records import BOT, Plan, Played
+from cassoulet.tables.state.seats import NOWHERE, SUBSTITUTE
+from cassoulet.tables.state.table import Table
+from cassoulet.tables.telling.live import Live
+from cassoulet.tables.tending import minds
+from cassoulet.tables.tending.minds import NO_ANSWER, Answer, Question
 from cassoulet.wire import facts
 
 MOST_INTERRUPTIONS = 24  # by one bot, while the game waits for the same players: all their offers

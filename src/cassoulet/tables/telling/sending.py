@@ -9,10 +9,10 @@ from msgspec import Raw
 
 from cassoulet.codec import codec
 from cassoulet.game import Event, Game
-from cassoulet.tables.gestures import hand_shown
-from cassoulet.tables.records import Happening, Played
-from cassoulet.tables.seats import NOWHERE
-from cassoulet.tables.table import Table
+from cassoulet.tables.state.gestures import hand_shown
+from cassoulet.tables.state.records import Happening, Played
+from cassoulet.tables.state.seats import NOWHERE
+from cassoulet.tables.state.table import Table
 from cassoulet.wire import facts, to_client
 
 write = msgspec.json.Encoder().encode

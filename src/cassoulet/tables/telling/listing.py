@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from cassoulet.tables.table import Table
+from cassoulet.tables.state.table import Table
 from cassoulet.wire.http import Listing
 
 NOT_LISTED = b""

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cassoulet.storage import NEVER
-from cassoulet.tables.manners import longest_pause
-from cassoulet.tables.records import Entry
-from cassoulet.tables.table import Table
+from cassoulet.tables.state.manners import longest_pause
+from cassoulet.tables.state.records import Entry
+from cassoulet.tables.state.table import Table
 from cassoulet.wire import facts
 
 SECOND = 1000
