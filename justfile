@@ -49,6 +49,10 @@ check-full: lint
 faults form="full":
     CASSOULET_FULL={{ if form == "full" { "1" } else { "0" } }} python -m pytest -s tests/faults
 
+# A sixth game edits no file: one is made in a copy of this checkout, checked, and played in Chromium
+new-game-check:
+    CASSOULET_FULL=1 python -m pytest tests/cli/test_new_game_whole.py
+
 # Are the tests strong enough? Changes the rules a little, many times over (interpreted, slow)
 mutants *games:
     python tools/mutants.py {{ games }}
