@@ -8,7 +8,7 @@ from importlib import resources
 from keyword import iskeyword
 from pathlib import Path
 
-from cassoulet.cli.arguments import Commands, Refused
+from cassoulet.cli.parsing import Parser, Refused
 
 LONGEST_NAME = 30
 GAME, TESTS, RULINGS = "src/cassoulet/games/NEWGAME", "tests/games/NEWGAME", "docs/rulings"
@@ -27,14 +27,14 @@ TEMPLATES = {
     f"{RULINGS}/NEWGAME.md": "rulings.md.tmpl",
 }
 
+EXAMPLES = "cassoulet new-game scarlet_runner"
 
-def add(commands: Commands) -> None:
-    parser = commands.add_parser("new-game", help="write the files of a new game")
+
+def add(parser: Parser) -> None:
     parser.add_argument("name", metavar="NAME", help="lower-case, as in pas_de_haricots")
     parser.add_argument(
         "--root", type=Path, default=Path(), metavar="DIR", help="Cassoulet's sources (here)"
     )
-    parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
