@@ -43,7 +43,8 @@ class Parser(ArgumentParser):
         if action.choices is None or value in action.choices:
             return
         if isinstance(action, _SubParsersAction):
-            raise Refused(f"there is no command {value}{meant(value, action.choices)}")
+            instead = meant(value, action.choices) or "; `cassoulet --help` lists them"
+            raise Refused(f"there is no command {value}{instead}")
         raise ArgumentError(action, none_of(value, action.choices))
 
 

@@ -43,7 +43,7 @@ def run(args: Namespace) -> int:
         print(json.dumps({**facts, "seed": args.seed, "counts": list(counts)}))
         return 0
     for depth, count in enumerate(counts, 1):  # each as soon as it is known
-        print(f"depth {depth}: {count:>16,} lines of play")
+        print(f"depth {depth}: {count:>16,} {'line' if count == 1 else 'lines'} of play")
     return 0
 
 

@@ -145,14 +145,16 @@ def _one_each(levels: Sequence[Level] | None, table: Asked) -> Sequence[Level]:
     if levels is None:
         levels = [USUAL if table.box.name in TRAINING else "random"]
     if len(levels) not in (1, others):
-        raise Refused(f"there are {others} others: --bots takes one level, or {others}")
+        many = f"are {others} others" if others > 1 else "is one other"
+        instead = f", or {others}" if others > 1 else ""
+        raise Refused(f"there {many}: --bots takes one level{instead}")
     return levels if len(levels) == others else [*levels] * others
 
 
 def _check_file(file: Path | None) -> None:
     """Better to fail now than after the game; and no game is written over another."""
     if file and file.is_file() and file.stat().st_size:
-        raise Refused(f"{file} is there already; --resume {file} goes on with the game in it")
+        raise Refused(f"{file} is there already; choose another name, or go on with --resume")
     if file:
         file.touch()
 

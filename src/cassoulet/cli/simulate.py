@@ -26,6 +26,7 @@ from cassoulet.cli.screen import heading, open_console
 from cassoulet.dealers import Playout, Sealed, play_out
 from cassoulet.game import Game
 from cassoulet.journal import Match
+from cassoulet.phrases import counted
 
 MOST_GAMES = 10_000_000
 
@@ -144,9 +145,9 @@ def _show(table: Asked, tally: Tally) -> None:
     """The same for people."""
     console = open_console()
     rules = "compiled" if tally.compiled else "interpreted"
-    console.print(heading(f"{table.box.title}, {tally.games:,} games of random play"))
+    console.print(heading(f"{table.box.title}, {counted(tally.games, 'game')} of random play"))
     console.print(_by_seat(tally))
-    console.print(f"{tally.moves:,} moves, {tally.moves / tally.games:.1f} a game")
+    console.print(f"{counted(tally.moves, 'move')}, {tally.moves / tally.games:.1f} a game")
     console.print(f"{tally.moves / tally.seconds:,.0f} moves a second, {rules} rules")
 
 

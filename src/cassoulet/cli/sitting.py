@@ -17,7 +17,7 @@ from cassoulet.cli.undo import why_no_undo
 from cassoulet.cli.words import Words, joined, listed, rules
 from cassoulet.game import NOBODY, Action, Event, View
 from cassoulet.journal import Entry, Match, Move, Undo, verify
-from cassoulet.phrases import by_tie_break, counted
+from cassoulet.phrases import by_tie_break
 
 YOU = "You"
 HELP = """\
@@ -29,7 +29,7 @@ Type the number of a choice and press Enter. Or:
   [bold cyan]q[/]      quit"""
 
 
-ONLY_CHOICE = "[dim](There was no other choice.)[/]"
+ONLY_CHOICE = "[dim]There was no choice:[/]"
 
 
 class Told(NamedTuple):
@@ -149,7 +149,8 @@ class Sitting:
         if answer in choices:
             self._choose(choices[answer])
         elif not self._obey(answer):
-            self.console.print(f"Type a number from 1 to {len(actions)}, or ? for help.")
+            number = "1" if len(actions) == 1 else f"a number from {span(len(actions))}"
+            self.console.print(f"Type {number}, or ? for help.")
 
     def _choices(self) -> Sequence[Action]:
         return self.match.game.legal(self.seat)
@@ -196,10 +197,12 @@ class Sitting:
 
     def _paragraph(self, moves: Iterable[Told]) -> str:
         said: list[str] = []
+        chosen = True
         for move in moves:
+            said += [ONLY_CHOICE] if move.forced and chosen else []
             said += self.words.sentences([event.seen_by(self.seat) for event in move.events])
             said += [move.remark] if move.remark else []
-            said += [ONLY_CHOICE] if move.forced else []
+            chosen = not move.forced
         return joined(said)
 
     # Commands
@@ -243,7 +246,8 @@ class Sitting:
     def _welcome(self) -> None:
         box = self.match.journal.box
         self.console.print(heading(f"{box.title}, by {box.designer}"))
-        self.console.print(f"You play against {self.guests.introduced()}.")
+        again = "go on playing" if len(self.story) > 1 else "play"
+        self.console.print(f"You {again} against {self.guests.introduced()}.")
         self.console.print("Chance is sealed. The SHA-256 of its seed:")
         self.console.print(f"[dim]{self.match.journal.commitment}[/]")
 
@@ -270,8 +274,7 @@ class Sitting:
         verify(journal)
         self.console.print("\nThe seed of chance, whose SHA-256 you saw at the start:")
         self.console.print(f"[dim]{journal.seed}[/]")
-        picks = counted(journal.picked(), "pick")
-        self.console.print(f"All {picks} of chance follow from it: checked.")
+        self.console.print(f"All {journal.picked()} picks of chance follow from it: checked.")
         if saved:
             self.console.print("Saved. Anyone can check it:")
             self._print_command("verify", saved)

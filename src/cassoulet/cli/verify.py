@@ -9,6 +9,7 @@ from cassoulet.cli.complaints import in_words
 from cassoulet.cli.parsing import Parser
 from cassoulet.cli.saved import read_journal
 from cassoulet.journal import BadJournal, Journal, Verdict, verify
+from cassoulet.phrases import counted
 
 EXAMPLES = """\
 cassoulet verify game.json
@@ -35,7 +36,8 @@ def _prove(file: Path) -> bool:
 
 
 def _proved(journal: Journal, verdict: Verdict) -> str:
-    played = f"{journal.box.title}, {journal.seats} players, {verdict.moves} moves by the rules"
+    moves = counted(verdict.moves, "move")
+    played = f"{journal.box.title}, {journal.seats} players, {moves} by the rules"
     return f"{played}; {_chance(journal, verdict)}; {_result(verdict)}"
 
 
