@@ -27,7 +27,9 @@ class Failed(Exception):
 
 def _as_written(prog: str) -> HelpFormatter:
     """Examples keep their lines, and what an option means stands beside it."""
-    return RawDescriptionHelpFormatter(prog, max_help_position=28)
+    formatter = RawDescriptionHelpFormatter(prog, max_help_position=28)
+    formatter._action_max_length = 14  # argparse forgets how far the names of commands are indented
+    return formatter
 
 
 class Parser(ArgumentParser):
