@@ -8,9 +8,12 @@ import select
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+
+import psutil
 
 PROGRAM = (sys.executable, "-m", "cassoulet")
 PATIENCE = 120  # seconds, after which something is wrong
@@ -57,6 +60,11 @@ class Terminal:
         """Until the text has been shown so often."""
         while self.shown.count(text) < times:
             assert self._read(), f"{text!r} was not shown, but this:\n{self.shown}"
+
+    def wait_until_it_reads(self) -> None:
+        """What was shown may not be all that is done before the process waits for an answer."""
+        while psutil.Process(self.process.pid).status() != psutil.STATUS_SLEEPING:
+            time.sleep(0.01)
 
     def type(self, text: str) -> None:
         os.write(self.screen, text.encode())

@@ -46,7 +46,7 @@ MISTAKES = {
         "play fagioli --save finished.json",
         "play fagioli --resume finished.json",
     ],
-    "no-terminal": ["play fagioli --seed tea"],
+    "no-terminal": ["play fagioli --seed tea", "replay finished.json"],
 }
 
 
@@ -91,6 +91,7 @@ def test_an_interrupted_game_says_how_to_go_on(home: Path) -> None:
         screen.wait_for(QUESTION)
         screen.type("1\n")
         screen.wait_for(QUESTION, 2)
+        screen.wait_until_it_reads()
         screen.interrupt()
         code = screen.end()
     assert_golden(GOLDEN / "mistake-interrupt.txt", _told(line, screen.shown, code))
@@ -105,9 +106,10 @@ def test_a_game_that_nobody_asked_to_save_is_saved_when_it_is_left(
         screen.wait_for(QUESTION)
         screen.type("1\n")
         screen.wait_for(QUESTION, 2)
+        screen.wait_until_it_reads()
         screen.interrupt(by)
         assert screen.end() == 130
-    (file,) = (home / "data" / "cassoulet" / "unfinished").iterdir()
+    (file,) = (home / "data" / "cassoulet" / "saved").iterdir()
     assert re.fullmatch(r"fagioli-\d{4}-\d\d-\d\d-\d{6}\.json", file.name)
     assert f"cassoulet play --resume {file}\n" in screen.shown
     assert "1 move by the rules; its seed is sealed" in run(["verify", str(file)], home).stdout
@@ -116,6 +118,7 @@ def test_a_game_that_nobody_asked_to_save_is_saved_when_it_is_left(
 def test_a_game_without_a_move_is_not_worth_a_file(home: Path) -> None:
     with terminal([*PROGRAM, "play", "fagioli", "--seed", "1"], home) as screen:
         screen.wait_for(QUESTION)
+        screen.wait_until_it_reads()
         screen.interrupt()
         assert screen.end() == 130
     assert screen.shown.endswith("You had not moved yet, so nothing was saved.\n")

@@ -103,7 +103,7 @@ class _Game:
         """In the file that was asked for; a game that was begun and left is kept in any case."""
         journal = self.sitting.match.journal
         if not self.file and self.sitting.has_moved() and not journal.seed:
-            self.file = places.for_unfinished(journal.box.name)
+            self.file = places.for_a_game(journal.box.name)
         if self.file:
             saved.write(self.file, journal, self.bookmark)
 

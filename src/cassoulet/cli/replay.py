@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from pathlib import Path
 
@@ -71,7 +72,8 @@ class Showing:
             while (answer := self._read()) != "q":
                 self._obey(answer)
         except EOFError:
-            self.console.print()
+            nobody = not sys.stdin.isatty()
+            self.console.print("\nWith --all it goes on without asking." if nobody else "")
 
     def _read(self) -> str:
         return self.console.input("[dim]Enter for the next move, ? for help:[/] ").strip().lower()
