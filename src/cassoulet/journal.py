@@ -218,18 +218,20 @@ class _Witness(Dealer):
         return self.script.ask(question)
 
 
-def verify(journal: Journal) -> Verdict:
-    """Play the whole log again, undone moves too, and prove all that can be proved."""
+def verify(journal: Journal, seal: Sealed | None = None) -> Verdict:
+    """Play the whole log again, undone moves too, and prove all that can be proved.
+
+    `seal` is for who knows the seed before it is published.
+    """
     try:
-        return _verify(journal)
+        return _verify(journal, seal or _opened_seal(journal))
     except Illegal as error:
         raise BadJournal(f"an action breaks a rule: {error.rule}") from error
     except (Impossible, NeedsPick, NeedsAnswer, WrongBox) as error:
         raise BadJournal(str(error)) from error
 
 
-def _verify(journal: Journal) -> Verdict:
-    seal = _opened_seal(journal)
+def _verify(journal: Journal, seal: Sealed | None) -> Verdict:
     witness = _Witness(journal.deal, (), seal)
     tables = [journal.box.deal(journal.seats, journal.options, witness)]
     _all_used(witness)
@@ -248,10 +250,13 @@ def _verify(journal: Journal) -> Verdict:
 
 
 def _opened_seal(journal: Journal) -> Sealed | None:
-    if not journal.seed:
-        return None
+    return open_seal(journal, journal.seed) if journal.seed else None
+
+
+def open_seal(journal: Journal, seed: str) -> Sealed:
+    """The chance of a journal, if this is the seed that was committed to."""
     try:
-        seal = Sealed(bytes.fromhex(journal.seed))
+        seal = Sealed(bytes.fromhex(seed))
     except ValueError as error:
         raise BadJournal("the seed is malformed") from error
     if seal.commitment() != journal.commitment:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from textwrap import wrap
 
 from cassoulet.game import Ended
 
 
 def counted(count: int, one: str, many: str = "") -> str:
     """1 card, 2 cards; 1 die, 2 dice."""
-    return f"1 {one}" if count == 1 else f"{count} {many or one + 's'}"
+    return f"1 {one}" if count == 1 else f"{count:,} {many or one + 's'}"
 
 
 def width(text: str) -> int:
@@ -22,6 +23,31 @@ def framed(title: str, text: str, foot: str = "", style: str = "bold") -> tuple[
     """A text of one line in a frame, with a title in its upper edge and a foot in the lower."""
     inside = len(text)
     return f"╭{title:─^{inside}}╮", f"│[{style}]{text}[/]│", f"╰{foot:─^{inside}}╯"
+
+
+WIDEST_SUM = 60  # in characters; a longer one goes on in the next line
+TIED = "\N{NO-BREAK SPACE}"
+Part = tuple[int, str]  # of somebody's points: how many, and what for
+
+
+def reckoning(points: str, names: Sequence[str], parts: Sequence[Sequence[Part]]) -> str:
+    """How everybody's points came about, once the game is over: a sum for each."""
+    longest = max(len(name) for name in names)
+    rows = [f"[dim]How the {points} came about[/]"]
+    for name, some in zip(names, parts, strict=True):
+        first, *more = _sum(some, WIDEST_SUM - longest)
+        rows += [f"  {name:<{longest}}  {first}", *[f"  {'':<{longest}}  {line}" for line in more]]
+    return "\n".join(rows)
+
+
+def _sum(parts: Sequence[Part], widest: int) -> list[str]:
+    """6 for beans +1 for no token -4 for tokens = 3; a line ends only between two terms."""
+    terms = [f"{many:+} {what}" for many, what in parts if many] or ["0"]
+    if any(many for many, _ in parts):
+        terms[-1] += f" = {sum(many for many, _ in parts)}"
+    tied = " ".join(term.replace(" ", TIED) for term in terms).removeprefix("+")
+    lines = wrap(tied, widest, break_on_hyphens=False)
+    return [line.replace(TIED, " ") for line in lines]
 
 
 def whom(name: str) -> str:

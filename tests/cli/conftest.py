@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
 import pytest
@@ -23,8 +24,11 @@ class Cassoulet(Protocol):
 
 
 @pytest.fixture
-def cassoulet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Cassoulet:
+def cassoulet(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> Cassoulet:
     """Runs the program; when the answers are used up, the input ends."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.delenv("FORCE_COLOR", raising=False)
@@ -47,3 +51,4 @@ def _type(monkeypatch: pytest.MonkeyPatch, answers: Iterable[str]) -> None:
         raise EOFError
 
     monkeypatch.setattr("builtins.input", next_answer)
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)

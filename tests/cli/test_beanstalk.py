@@ -190,11 +190,14 @@ def test_cards_are_hidden_until_all_have_chosen() -> None:
 
 
 def test_the_end_shows_the_gold_and_who_has_most_of_it_first() -> None:
-    lines = "\n".join(board(table(phase=OVER, scores=(45, 0, 120), gold=(3, 0, 8))))
+    bags = ((0, 3, 0), (0, 0, 0), (0, 8, 0))
+    end = table(phase=OVER, scores=(45, 0, 120), gold=(3, 0, 8), bags=bags)
+    lines = "\n".join(board(end))
     assert "card bags clouds gold" in lines
     assert "Ben    6    8 ≈≈≈     120" in lines
     assert lines.index("Ben") < lines.index("You") < lines.index("Ana")
     assert "1." not in lines
+    assert "You  45 in 3 bags of 15 = 45\n  Ana  0\n  Ben  120 in 8 bags of 15 = 120" in lines
 
 
 # Choices

@@ -16,6 +16,7 @@ from cassoulet.bots.players import Dice
 from cassoulet.bots.training import LEVELS
 from cassoulet.cli.guests import Guests
 from cassoulet.cli.play import Sitting
+from cassoulet.cli.saved import read_journal
 from cassoulet.cli.screen import open_console
 from cassoulet.cli.undo import why_no_undo
 from cassoulet.dealers import Playout
@@ -157,7 +158,7 @@ def test_a_move_that_taught_nobody_anything_is_taken_back(
     said = cassoulet(*line, answers=["1", "u", "u"])
     assert "Your last move was taken back." in said.out
     assert "No undo: you have not moved yet." in said.out
-    journal = archive.decode(file.read_bytes(), games.box)
+    journal = read_journal(file)
     assert journal.standing() == []
     assert isinstance(journal.log[-1], Undo)
 

@@ -147,5 +147,5 @@ def test_one_bad_file_spoils_the_lot_but_all_are_told(cassoulet: Cassoulet, tmp_
     assert said.code == 1
     bad, missing, good = said.out.splitlines()
     assert "not a journal" in bad
-    assert missing.endswith("missing.json: No such file or directory")
+    assert missing.endswith(f"missing.json: there is no file {tmp_path / 'missing.json'}")
     assert good.startswith("good  ")

@@ -30,5 +30,10 @@ class Company:
             del unheard[len(unheard) - len(events) :]
 
     def ask(self, seat: int, view: View) -> Action | None:
-        events, self.unheard[seat] = tuple(self.unheard[seat]), []
-        return self.bots[seat].choose(Told(seat, view, events), self.chance.below(SEEDS))
+        told = Told(seat, view, tuple(self.unheard[seat]))
+        return self.bots[seat].choose(told, self.attend(seat))
+
+    def attend(self, seat: int) -> int:
+        """A seat decides, and has heard all until then; return the seed of its decision."""
+        self.unheard[seat] = []
+        return self.chance.below(SEEDS)

@@ -6,7 +6,7 @@ import json
 import os
 import shlex
 from argparse import ArgumentTypeError, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
@@ -17,13 +17,10 @@ from rich.progress import track
 from cassoulet import dealers
 from cassoulet.arena.crews import PLACES, crew
 from cassoulet.arena.entrants import NAMES, TRAITS, Entrant, Unknown, entrant
-from cassoulet.arena.fixtures import Crew, Fixture, Outcome, Table
+from cassoulet.arena.fixtures import Crew, CrewLost, Fixture, Outcome, Table
 from cassoulet.arena.tournament import MOST_GAMES
 from cassoulet.cli import contest, pool
 from cassoulet.cli.arguments import (
-    Commands,
-    Parser,
-    Refused,
     add_json,
     add_seed,
     add_table,
@@ -31,13 +28,19 @@ from cassoulet.cli.arguments import (
     between,
     wants_json,
 )
+from cassoulet.cli.parsing import Failed, Parser, Refused, meant
 
+Results = contest.Results | pool.Results
 MOST_DEALS = 1_000_000
 MOST_WORKERS = 1_000
 
+EXAMPLES = """\
+cassoulet arena fagioli --bots hard,medium
+cassoulet arena haricots --seats 4 --option rules=advanced --bots expert,hard,hard,hard
+cassoulet arena fagioli --seats 3 --pool easy,medium,hard --deals 50 --svg pool.svg"""
 
-def add(commands: Commands) -> None:
-    parser = commands.add_parser("arena", help="let bots play against each other and compare")
+
+def add(parser: Parser) -> None:
     add_table(parser)
     _add_who(parser)
     _add_how_long(parser)
@@ -45,7 +48,6 @@ def add(commands: Commands) -> None:
     add_seed(parser)
     parser.add_argument("--svg", type=Path, metavar="FILE", help="draw the results there")
     add_json(parser)
-    parser.set_defaults(run=run)
 
 
 def _add_who(parser: Parser) -> None:
@@ -76,10 +78,16 @@ def _add_where(parser: Parser) -> None:
 
 
 def _entrants(text: str) -> list[Entrant]:
+    return [_entrant(one) for one in text.split(",")]
+
+
+def _entrant(text: str) -> Entrant:
     try:
-        return [entrant(one) for one in text.split(",")]
+        return entrant(text)
     except Unknown as error:
-        raise ArgumentTypeError(str(error)) from None
+        name = text.partition(":")[0]
+        instead = "" if name in NAMES else meant(name, NAMES)
+        raise ArgumentTypeError(f"{error}{instead}") from None
 
 
 def _width(text: str) -> float:
@@ -98,9 +106,7 @@ def run(args: Namespace) -> int:
     entrants = [one.slowed(args.part) for one in args.bots or args.pool]
     _refuse_nonsense(args, table, entrants)
     start = perf_counter()
-    with crew(args.on, args.workers) as players:
-        kind = contest if args.bots else pool
-        results = kind.play(args, table, entrants, _watched(players, silent=args.json))
+    results = _played(args, table, entrants)
     if args.svg:
         args.svg.write_text(results.svg(), encoding="utf-8")
     if wants_json(args):
@@ -109,6 +115,15 @@ def run(args: Namespace) -> int:
     else:
         results.show(asked.box.title)
     return 0
+
+
+def _played(args: Namespace, table: Table, entrants: Sequence[Entrant]) -> Results:
+    play: Callable[..., Results] = contest.play if args.bots else pool.play
+    try:
+        with crew(args.on, args.workers) as players:
+            return play(args, table, entrants, _watched(players, silent=args.json))
+    except CrewLost as error:
+        raise Failed(str(error)) from error
 
 
 def _refuse_nonsense(args: Namespace, table: Table, entrants: Sequence[Entrant]) -> None:

@@ -3,29 +3,14 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace, _SubParsersAction
-from collections.abc import Callable
+from argparse import ArgumentTypeError, Namespace
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import NoReturn, TypeAlias
 
 from cassoulet import games
 from cassoulet.box import Box, WrongBox
+from cassoulet.cli.parsing import Parser, Refused, meant
 from cassoulet.game import MOST_SEATS
-
-
-class Refused(Exception):
-    """The command cannot be meant so."""
-
-
-class Parser(ArgumentParser):
-    """Its complaints are one line, without a page of usage."""
-
-    def error(self, message: str) -> NoReturn:
-        raise Refused(message)
-
-
-Commands: TypeAlias = "_SubParsersAction[Parser]"
-
 
 # A table: the game, how many sit at it, and how it is played
 
@@ -39,8 +24,9 @@ class Asked:
     options: dict[str, str]
 
 
-def add_table(parser: Parser) -> None:
-    parser.add_argument("game", metavar="GAME", help="see `cassoulet games`")
+def add_table(parser: Parser, optional: bool = False) -> None:
+    some = "?" if optional else None
+    parser.add_argument("game", nargs=some, metavar="GAME", help="see `cassoulet games`")
     seats = between(1, MOST_SEATS)
     parser.add_argument("--seats", type=seats, metavar="N", help="players (the fewest)")
     parser.add_argument(
@@ -54,11 +40,32 @@ def add_table(parser: Parser) -> None:
 
 
 def asked_table(args: Namespace) -> Asked:
-    box = games.box(args.game)
+    box = _box(args.game)
     seats = args.seats or box.seats[0]
     if seats not in box.seats:
         raise WrongBox(f"{box.name} is for {box.seats[0]} to {box.seats[-1]} players")
-    return Asked(box, seats, box.complete(dict(args.option)))
+    return Asked(box, seats, _options(box, dict(args.option)))
+
+
+def _box(name: str) -> Box:
+    if name in games.names():
+        return games.box(name)
+    instead = meant(name, games.names()) or f"; there are {', '.join(games.names())}"
+    raise Refused(f"there is no game called {name}{instead}")
+
+
+def _options(box: Box, asked: Mapping[str, str]) -> dict[str, str]:
+    """All options of a table; one that the box does not have is likely a slip of the finger."""
+    known = options_of(box)
+    for option in map("=".join, asked.items()):
+        if option not in known:
+            instead = meant(option, known) or f"; it has {', '.join(known) or 'none'}"
+            raise Refused(f"{box.name} has no option {option}{instead}")
+    return box.complete(asked)
+
+
+def options_of(box: Box) -> list[str]:
+    return [f"{name}={choice}" for name, choices in box.options.items() for choice in choices]
 
 
 def _option(text: str) -> tuple[str, str]:

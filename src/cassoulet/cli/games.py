@@ -10,13 +10,15 @@ from rich.table import Table
 
 from cassoulet import games
 from cassoulet.box import Box
-from cassoulet.cli.arguments import Commands
+from cassoulet.cli.parsing import Parser
+
+EXAMPLES = """\
+cassoulet games
+cassoulet games --json"""
 
 
-def add(commands: Commands) -> None:
-    parser = commands.add_parser("games", help="list the games")
+def add(parser: Parser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:

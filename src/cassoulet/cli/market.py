@@ -111,8 +111,8 @@ class MarketDay(Sitting):
                 return True
         return False
 
-    def _act(self, seat: int, action: Action) -> None:
-        super()._act(seat, action)
+    def _act(self, seat: int, action: Action, forced: bool = False) -> None:
+        super()._act(seat, action, forced)
         self.silent = False
         if isinstance(action, EndTrading):
             self._begin_phase()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from cassoulet import archive, games
 from cassoulet.box import Box
-from cassoulet.cli.arguments import Commands, Refused
+from cassoulet.cli.parsing import Parser, Refused
 from cassoulet.dealers import SEED_BYTES, Playout, Sealed
 from cassoulet.journal import Match
 from cassoulet.wire import typescript
@@ -46,14 +46,14 @@ LATER = (
     "web/src/wire/games/NEWGAME.ts",
 )
 
+EXAMPLES = "cassoulet new-game scarlet_runner"
 
-def add(commands: Commands) -> None:
-    parser = commands.add_parser("new-game", help="write the files of a new game")
+
+def add(parser: Parser) -> None:
     parser.add_argument("name", metavar="NAME", help="lower-case, as in pas_de_haricots")
     parser.add_argument(
         "--root", type=Path, default=Path(), metavar="DIR", help="Cassoulet's sources (here)"
     )
-    parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:

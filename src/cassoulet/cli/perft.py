@@ -7,7 +7,6 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from cassoulet.cli.arguments import (
-    Commands,
     add_json,
     add_seed,
     add_table,
@@ -15,21 +14,24 @@ from cassoulet.cli.arguments import (
     between,
     wants_json,
 )
+from cassoulet.cli.parsing import Parser
 from cassoulet.dealers import Playout
 from cassoulet.game import Game
 from cassoulet.perft import perft
 
 DEEPEST = 6
 
+EXAMPLES = """\
+cassoulet perft fagioli --depth 3
+cassoulet perft haricots --seats 4 --seed 7 --json"""
 
-def add(commands: Commands) -> None:
-    parser = commands.add_parser("perft", help="count the lines of play from a deal")
+
+def add(parser: Parser) -> None:
     add_table(parser)
     depth = between(1, DEEPEST)
     parser.add_argument("--depth", type=depth, default=1, metavar="D", help="moves deep (1)")
     add_seed(parser)
     add_json(parser)
-    parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
@@ -41,7 +43,7 @@ def run(args: Namespace) -> int:
         print(json.dumps({**facts, "seed": args.seed, "counts": list(counts)}))
         return 0
     for depth, count in enumerate(counts, 1):  # each as soon as it is known
-        print(f"depth {depth}: {count:>16,} lines of play")
+        print(f"depth {depth}: {count:>16,} {'line' if count == 1 else 'lines'} of play")
     return 0
 
 

@@ -4,76 +4,141 @@ from __future__ import annotations
 
 import os
 import secrets
+import signal
+import sys
 from argparse import ArgumentTypeError, Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from hashlib import sha256
 from math import inf
 from pathlib import Path
 
-from cassoulet import archive
 from cassoulet.bots.levels import MOST_SECONDS
 from cassoulet.bots.training import LEVELS, Level
-from cassoulet.cli.arguments import Asked, Commands, Refused, add_table, asked_table, between
-from cassoulet.cli.guests import Guests, invite
+from cassoulet.cli import places, saved
+from cassoulet.cli.arguments import Asked, add_table, asked_table, between
+from cassoulet.cli.guests import invite
 from cassoulet.cli.market import MarketDay, has_market
+from cassoulet.cli.parsing import Failed, Parser, Refused, none_of
+from cassoulet.cli.saved import Bookmark
 from cassoulet.cli.screen import open_console
 from cassoulet.cli.sitting import Sitting
 from cassoulet.dealers import SEED_BYTES, Playout, Sealed
 from cassoulet.game import MOST_SEATS
 from cassoulet.journal import Match
 
-__all__ = ["Sitting", "add", "run"]
+__all__ = ["EXAMPLES", "Sitting", "add", "run"]
 
 USUAL: Level = "medium"
+INTERRUPTED = 130
+EXAMPLES = """\
+cassoulet play fagioli
+cassoulet play haricots --seats 4 --option rules=advanced --bots hard
+cassoulet play bohnanza --seats 4 --bots easy,medium,expert --save game.json
+cassoulet play --resume game.json"""
 
 
-def add(commands: Commands) -> None:
-    parser = commands.add_parser("play", help="play against bots")
-    add_table(parser)
+def add(parser: Parser) -> None:
+    add_table(parser, optional=True)
     seat = between(0, MOST_SEATS - 1)
-    parser.add_argument("--seat", type=seat, default=0, metavar="I", help="your seat, from 0 (0)")
+    parser.add_argument("--seat", type=seat, metavar="I", help="your seat, from 0 (0)")
     bots = f"of {', '.join(LEVELS)}: one for all, or one for each of the others, with commas"
     parser.add_argument("--bots", type=_levels, metavar="LEVEL", help=f"{bots} ({USUAL})")
     parser.add_argument("--seed", metavar="S", help="any text: the same text deals the same game")
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the game there")
-    parser.set_defaults(run=run)
+    resume = "go on with a game that was left, by the same rules and against the same bots"
+    parser.add_argument("--resume", type=Path, metavar="FILE", help=resume)
 
 
 def _levels(text: str) -> list[Level]:
     known = {str(level): level for level in LEVELS}
-    try:
-        return [known[name] for name in text.split(",")]
-    except KeyError as error:
-        raise ArgumentTypeError(f"{error} is none of {', '.join(LEVELS)}") from None
+    for name in text.split(","):
+        if name not in known:
+            raise ArgumentTypeError(none_of(name, known))
+    return [known[name] for name in text.split(",")]
 
 
 def run(args: Namespace) -> int:
-    table = asked_table(args)
-    if args.seat >= table.seats:
-        raise Refused(f"seats are counted from 0 to {table.seats - 1}")
-    seed = _sealed_seed(args.seed)
-    guests = _guests(args, table, seed)
-    if args.save:
-        args.save.touch()  # better to fail now than after the game
-    match = Match(table.box, table.seats, table.options, Sealed(seed))
-    sitting = _sitting(match)(match, args.seat, guests, open_console())
+    game = _resumed(args) if args.resume else _begun(args)
     try:
-        sitting.play()
+        with _closing_is_leaving():
+            code = game.play()
     finally:
-        if args.save:
-            args.save.write_bytes(archive.encode(match.journal))
-    sitting.say_how_to_check(args.save)
-    return 0
+        game.keep()
+    game.take_leave()
+    return code
+
+
+@contextmanager
+def _closing_is_leaving() -> Iterator[None]:
+    """Whoever closes the terminal leaves as by Ctrl-C, and the game is kept."""
+    closing = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+    usual = [signal.signal(one, signal.default_int_handler) for one in closing]
+    try:
+        yield
+    finally:
+        for one, handler in zip(closing, usual, strict=True):
+            signal.signal(one, handler)
+
+
+@dataclass
+class _Game:
+    """A sitting, and where it is kept."""
+
+    sitting: Sitting
+    bookmark: Bookmark
+    file: Path | None  # None if nobody asked for one
+
+    def play(self) -> int:
+        """Until the game is over or the player leaves; return the exit code."""
+        try:
+            self.sitting.play()
+        except KeyboardInterrupt:
+            return INTERRUPTED
+        if not self.sitting.answered and not sys.stdin.isatty():
+            raise Failed("play asks for your moves: run it in a terminal")
+        return 0
+
+    def keep(self) -> None:
+        """In the file that was asked for; a game that was begun and left is kept in any case."""
+        journal = self.sitting.match.journal
+        if not self.file and self.sitting.has_moved() and not journal.seed:
+            self.file = places.for_a_game(journal.box.name)
+        if self.file:
+            saved.write(self.file, journal, self.bookmark)
+
+    def take_leave(self) -> None:
+        if self.sitting.match.journal.seed:
+            self.sitting.say_how_to_check(self.file)
+        else:
+            self.sitting.say_how_to_go_on(self.file)
+
+
+# A new game
+
+
+def _begun(args: Namespace) -> _Game:
+    table = _asked(args)
+    seed = _sealed_seed(args.seed)
+    levels = _one_each(args.bots, table)
+    _check_file(args.save)
+    match = Match(table.box, table.seats, table.options, Sealed(seed))
+    bookmark = Bookmark(args.seat or 0, list(levels), args.seed is None, seed.hex())
+    return _Game(_sitting(match, bookmark), bookmark, args.save)
+
+
+def _asked(args: Namespace) -> Asked:
+    if not args.game:
+        raise Refused("GAME is missing; `cassoulet games` lists them")
+    table = asked_table(args)
+    if (args.seat or 0) >= table.seats:
+        raise Refused(f"seats are counted from 0 to {table.seats - 1}")
+    return table
 
 
 def _sealed_seed(text: str | None) -> bytes:
     return secrets.token_bytes(SEED_BYTES) if text is None else sha256(os.fsencode(text)).digest()
-
-
-def _guests(args: Namespace, table: Asked, seed: bytes) -> Guests:
-    """With a seed that was asked for they heed no clock: any machine plays the same game."""
-    clock = MOST_SECONDS if args.seed is None else inf
-    return invite(table.box.name, _one_each(args.bots, table), args.seat, _chance(seed), clock)
 
 
 def _one_each(levels: Sequence[Level] | None, table: Asked) -> Sequence[Level]:
@@ -81,14 +146,53 @@ def _one_each(levels: Sequence[Level] | None, table: Asked) -> Sequence[Level]:
     if levels is None:
         levels = [USUAL]
     if len(levels) not in (1, others):
-        raise Refused(f"there are {others} others: --bots takes one level, or {others}")
+        many = f"are {others} others" if others > 1 else "is one other"
+        instead = f", or {others}" if others > 1 else ""
+        raise Refused(f"there {many}: --bots takes one level{instead}")
     return levels if len(levels) == others else [*levels] * others
+
+
+def _check_file(file: Path | None) -> None:
+    """Better to fail now than after the game; and no game is written over another."""
+    if file and file.is_file() and file.stat().st_size:
+        raise Refused(f"{file} is there already; choose another name, or go on with --resume")
+    if file:
+        file.touch()
+
+
+# A game that was left
+
+
+def _resumed(args: Namespace) -> _Game:
+    _refuse_what_is_settled(args)
+    journal, bookmark = saved.read_unfinished(args.resume)
+    _check_file(args.save)
+    seed = bytes.fromhex(bookmark.seed)
+    match = Match.resume(journal.box, journal.seats, journal.options, seed, journal.deal)
+    sitting = _sitting(match, bookmark)
+    sitting.recall(journal.log)
+    return _Game(sitting, bookmark, args.save or args.resume)
+
+
+def _refuse_what_is_settled(args: Namespace) -> None:
+    for name in ("game", "seats", "option", "seat", "bots", "seed"):
+        if getattr(args, name):
+            flag = "GAME" if name == "game" else f"--{name}"
+            raise Refused(f"--resume goes on with a game as it was: leave {flag} out")
+
+
+# Who sits there
+
+
+def _sitting(match: Match, bookmark: Bookmark) -> Sitting:
+    """Without a clock if a seed was asked for: then any machine plays the same game."""
+    game, clock = match.journal.box.name, MOST_SECONDS if bookmark.hurried else inf
+    chance = _chance(bytes.fromhex(bookmark.seed))
+    guests = invite(game, bookmark.bots, bookmark.seat, chance, clock)
+    kind = MarketDay if has_market(match) else Sitting
+    return kind(match, bookmark.seat, guests, open_console())
 
 
 def _chance(seed: bytes) -> Playout:
     """What the bots choose with: apart from the cards' chance, and no key to it."""
     return Playout(int.from_bytes(sha256(b"bots" + seed).digest(), "big"))
-
-
-def _sitting(match: Match) -> type[Sitting]:
-    return MarketDay if has_market(match) else Sitting

@@ -52,7 +52,7 @@ def read_given(text: str, view: Table) -> Given:
 
 def _place(word: str, view: Table) -> int:
     if not 1 <= int(word[:3]) <= len(view.hand):
-        raise Misread(f"Your hand has {_span('cards 1 to', len(view.hand))}, and no {word[:9]}.")
+        raise Misread(f"{_said_to_hold(len(view.hand))}, and no {word[:9]}.")
     return int(word[:3]) - 1
 
 
@@ -65,8 +65,10 @@ def _letter(word: str, view: Table) -> int:
     return view.turned[at]
 
 
-def _span(words: str, last: int) -> str:
-    return f"{words} {last}" if last else "no cards"
+def _said_to_hold(cards: int) -> str:
+    if cards < 2:
+        return "Your hand has card 1" if cards else "Your hand has no cards"
+    return f"Your hand has cards 1 to {cards}"
 
 
 def read_wanted(text: str, view: Table) -> tuple[int, ...]:

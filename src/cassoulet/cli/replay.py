@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from pathlib import Path
 
 from rich.console import Console
 
-from cassoulet.cli.arguments import Commands, Refused
+from cassoulet.cli.parsing import Parser, Refused
+from cassoulet.cli.saved import read_journal
 from cassoulet.cli.screen import bulleted, heading, open_console
-from cassoulet.cli.verify import read
 from cassoulet.cli.words import Words
 from cassoulet.journal import Journal, replay, verify
 
@@ -21,19 +22,22 @@ HELP = """\
   [bold cyan]s 1[/]    see it as seat 1 did; also s spectator, s all; s alone: the next one
   [bold cyan]q[/]      quit"""
 
+EXAMPLES = """\
+cassoulet replay game.json
+cassoulet replay game.json --seat 0
+cassoulet replay game.json --seat all --all"""
 
-def add(commands: Commands) -> None:
-    parser = commands.add_parser("replay", help="watch a saved game again")
+
+def add(parser: Parser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a journal")
     parser.add_argument(
         "--seat", default=SPECTATOR, help="through whose eyes: a seat from 0, spectator or all"
     )
     parser.add_argument("--all", action="store_true", help="print every move without asking")
-    parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
-    journal = read(args.file)
+    journal = read_journal(args.file)
     verify(journal)
     showing = Showing(journal, open_console())
     if args.seat not in showing.eyes:
@@ -68,7 +72,8 @@ class Showing:
             while (answer := self._read()) != "q":
                 self._obey(answer)
         except EOFError:
-            self.console.print()
+            nobody = not sys.stdin.isatty()
+            self.console.print("\nWith --all it goes on without asking." if nobody else "")
 
     def _read(self) -> str:
         return self.console.input("[dim]Enter for the next move, ? for help:[/] ").strip().lower()

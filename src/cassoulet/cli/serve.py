@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from cassoulet.cli.arguments import Commands, Refused, between
+from cassoulet.cli.arguments import between
+from cassoulet.cli.complaints import about_port
+from cassoulet.cli.parsing import Parser, Refused
 
 if TYPE_CHECKING:
     from cassoulet.server.settings import Settings
@@ -17,15 +19,18 @@ if TYPE_CHECKING:
 CLUSTER = ("asyncpg", "nats", "picows")
 EVERYWHERE = "0.0.0.0"  # noqa: S104 (asked for on the command line)
 
+EXAMPLES = """\
+cassoulet serve
+cassoulet serve --local --port 9000
+cassoulet serve --config node.toml"""
 
-def add(commands: Commands) -> None:
-    parser = commands.add_parser("serve", help="let friends play in their browsers")
+
+def add(parser: Parser) -> None:
     parser.add_argument("--config", metavar="FILE", help="settings of a node, in TOML")
     port = between(0, 65_535)
     parser.add_argument("--port", type=port, metavar="N", help="8080 unless told")
     parser.add_argument("--data", metavar="FOLDER", help="where games are kept (your data folder)")
     parser.add_argument("--local", action="store_true", help="for this computer alone")
-    parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
@@ -44,7 +49,8 @@ def _run(args: Namespace) -> int:
 
     try:
         settings = _settings(args)
-        serving.run(settings, lambda port: _announce(settings, port))
+        with about_port(settings.port):
+            serving.run(settings, lambda port: _announce(settings, port))
     except (BadSettings, StoreDown, Unusable) as error:
         raise Refused(str(error)) from error
     return 0

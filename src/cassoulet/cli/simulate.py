@@ -14,7 +14,6 @@ from rich.table import Table
 from cassoulet import archive, dealers
 from cassoulet.cli.arguments import (
     Asked,
-    Commands,
     add_json,
     add_seed,
     add_table,
@@ -22,16 +21,22 @@ from cassoulet.cli.arguments import (
     between,
     wants_json,
 )
+from cassoulet.cli.parsing import Parser
 from cassoulet.cli.screen import heading, open_console
 from cassoulet.dealers import Playout, Sealed, play_out
 from cassoulet.game import Game
 from cassoulet.journal import Match
+from cassoulet.phrases import counted
 
 MOST_GAMES = 10_000_000
 
+EXAMPLES = """\
+cassoulet simulate fagioli
+cassoulet simulate haricots --seats 4 --option rules=advanced --games 10000
+cassoulet simulate bohnanza --seats 5 --games 10 --journals journals"""
 
-def add(commands: Commands) -> None:
-    parser = commands.add_parser("simulate", help="play many games at random and count")
+
+def add(parser: Parser) -> None:
     add_table(parser)
     games = between(1, MOST_GAMES)
     parser.add_argument("--games", type=games, default=1000, metavar="K", help="how many (1000)")
@@ -40,7 +45,6 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--journals", type=Path, metavar="DIR", help="write each game there as a sealed journal"
     )
-    parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
@@ -141,9 +145,9 @@ def _show(table: Asked, tally: Tally) -> None:
     """The same for people."""
     console = open_console()
     rules = "compiled" if tally.compiled else "interpreted"
-    console.print(heading(f"{table.box.title}, {tally.games:,} games of random play"))
+    console.print(heading(f"{table.box.title}, {counted(tally.games, 'game')} of random play"))
     console.print(_by_seat(tally))
-    console.print(f"{tally.moves:,} moves, {tally.moves / tally.games:.1f} a game")
+    console.print(f"{counted(tally.moves, 'move')}, {tally.moves / tally.games:.1f} a game")
     console.print(f"{tally.moves / tally.seconds:,.0f} moves a second, {rules} rules")
 
 

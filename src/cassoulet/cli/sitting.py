@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from pathlib import Path
@@ -9,14 +10,13 @@ from typing import NamedTuple
 
 from rich.console import Console
 from rich.markdown import Markdown
-from rich.markup import escape
 
 from cassoulet.cli.guests import Guests
 from cassoulet.cli.screen import bulleted, heading, numbered
 from cassoulet.cli.undo import why_no_undo
 from cassoulet.cli.words import Words, joined, listed, rules
 from cassoulet.game import NOBODY, Action, Event, View
-from cassoulet.journal import Match, verify
+from cassoulet.journal import Entry, Match, Move, Undo, verify
 from cassoulet.phrases import by_tie_break
 
 YOU = "You"
@@ -29,12 +29,16 @@ Type the number of a choice and press Enter. Or:
   [bold cyan]q[/]      quit"""
 
 
+ONLY_CHOICE = "[dim]There was no choice:[/]"
+
+
 class Told(NamedTuple):
     """A move, as it is told."""
 
     seat: int
     events: list[Event]
     remark: str = ""  # what who moved says to it
+    forced: bool = False  # the player was not asked: nothing else could be done
 
 
 class Sitting:
@@ -51,6 +55,7 @@ class Sitting:
         self.story = [Told(NOBODY, match.events)]  # the deal, then each standing move
         self.told = 0  # how much of the story was shown
         self.shown = False  # whether the player has the present table before their eyes
+        self.answered = False  # whether anybody ever answered a question
         self.help = HELP
         self.commands: dict[str, Callable[[], None]] = {
             "": self._show_again,
@@ -63,31 +68,67 @@ class Sitting:
         }
 
     def play(self) -> None:
+        """To the end, or until the player leaves."""
         self._welcome()
         try:
             while waiting := self.match.game.to_act():
                 self._one_step(waiting)
             self._show_end()
-        except EOFError:
+        except (EOFError, KeyboardInterrupt) as left:
             self.console.print("\nYou left the table.")
+            if isinstance(left, KeyboardInterrupt):
+                raise
+
+    def recall(self, log: Iterable[Entry]) -> None:
+        """Sit down again at a game that was left: all that was done happens as it did."""
+        for entry in log:
+            if isinstance(entry, Undo):
+                self._take_back()
+            else:
+                self._recall(entry)
+        own = [number for number, told in enumerate(self.story) if told.seat == self.seat]
+        self.told = own[-1] if own else 0  # from there on it is told again
+
+    def _recall(self, move: Move) -> None:
+        if move.seat != self.seat:
+            self.guests.company.attend(move.seat)
+        forced = move.seat == self.seat and self._only_choice() is not None
+        self._note(Told(move.seat, self.match.follow(move), forced=forced))
 
     def _one_step(self, waiting: Sequence[int]) -> None:
         if self.seat in waiting:
-            self._hear()
+            self._take_turn()
         else:
             action = self._ask(waiting[0])
             assert action is not None, "a bot does nothing though the game waits for it"
             self._act(waiting[0], action)
 
+    def _take_turn(self) -> None:
+        """Who has no choice is not asked; what they did is told with the news."""
+        only = self._only_choice()
+        if only:
+            self._act(self.seat, only, forced=True)
+        else:
+            self._hear()
+
+    def _only_choice(self) -> Action | None:
+        """What the player must do; None if they may choose, also among what is not listed."""
+        game = self.match.game
+        actions = game.legal(self.seat) if self.seat in game.to_act() else []
+        unlisted = self.match.journal.box.unlisted
+        return actions[0] if len(actions) == 1 and not isinstance(actions[0], unlisted) else None
+
     def _ask(self, seat: int) -> Action | None:
         """What a bot wants to do; it gets to know what its seat may."""
         return self.guests.company.ask(seat, self.match.game.view(seat))
 
-    def _act(self, seat: int, action: Action) -> None:
+    def _act(self, seat: int, action: Action, forced: bool = False) -> None:
         remark = "" if seat == self.seat else self._remark(seat, action)
-        events = self.match.act(seat, action)
-        self.story.append(Told(seat, events, remark))
-        self.guests.company.hear(events)
+        self._note(Told(seat, self.match.act(seat, action), remark, forced))
+
+    def _note(self, told: Told) -> None:
+        self.story.append(told)
+        self.guests.company.hear(told.events)
         self.shown = False
 
     def _remark(self, seat: int, action: Action) -> str:
@@ -104,10 +145,12 @@ class Sitting:
             self._show_turn(actions)
         choices = {str(number): action for number, action in enumerate(actions, 1)}
         answer = self._read(len(actions))
+        self.answered = True
         if answer in choices:
             self._choose(choices[answer])
         elif not self._obey(answer):
-            self.console.print(f"Type a number from 1 to {len(actions)}, or ? for help.")
+            number = "1" if len(actions) == 1 else f"a number from {span(len(actions))}"
+            self.console.print(f"Type {number}, or ? for help.")
 
     def _choices(self) -> Sequence[Action]:
         return self.match.game.legal(self.seat)
@@ -154,9 +197,12 @@ class Sitting:
 
     def _paragraph(self, moves: Iterable[Told]) -> str:
         said: list[str] = []
+        chosen = True
         for move in moves:
+            said += [ONLY_CHOICE] if move.forced and chosen else []
             said += self.words.sentences([event.seen_by(self.seat) for event in move.events])
             said += [move.remark] if move.remark else []
+            chosen = not move.forced
         return joined(said)
 
     # Commands
@@ -175,14 +221,22 @@ class Sitting:
         self._tell(self.story)
 
     def _undo(self) -> None:
-        if reason := why_no_undo(self.match.journal, self.seat, self.words.names):
-            self.console.print(f"No undo: {reason}.")
-            return
+        """Back to where the player chose: what was forced after that goes back with it."""
+        forced = True
+        while forced:
+            if reason := why_no_undo(self.match.journal, self.seat, self.words.names):
+                self.console.print(f"No undo: {reason}.")
+                return
+            forced = self._take_back().forced
+        self.console.print("Your last move was taken back.")
+
+    def _take_back(self) -> Told:
         self.match.undo()
-        self.guests.company.unhear(self.story.pop().events)
+        told = self.story.pop()
+        self.guests.company.unhear(told.events)
         self.told = min(self.told, len(self.story))
         self.shown = False
-        self.console.print("Your last move was taken back.")
+        return told
 
     def _leave(self) -> None:
         raise EOFError
@@ -192,7 +246,8 @@ class Sitting:
     def _welcome(self) -> None:
         box = self.match.journal.box
         self.console.print(heading(f"{box.title}, by {box.designer}"))
-        self.console.print(f"You play against {self.guests.introduced()}.")
+        again = "go on playing" if len(self.story) > 1 else "play"
+        self.console.print(f"You {again} against {self.guests.introduced()}.")
         self.console.print("Chance is sealed. The SHA-256 of its seed:")
         self.console.print(f"[dim]{self.match.journal.commitment}[/]")
 
@@ -210,19 +265,34 @@ class Sitting:
             return f"{listed([self.words.names[seat] for seat in winners])} won{how}."
         return f"You won{how}!" if len(winners) == 1 else "You won, and not you alone."
 
+    def has_moved(self) -> bool:
+        return any(told.seat == self.seat for told in self.story)
+
     def say_how_to_check(self, saved: Path | None) -> None:
         """Publish the seed of a game that is over, and say what it proves."""
         journal = self.match.journal
-        if journal.seed:
-            verify(journal)
-            self.console.print("\nThe seed of chance, whose SHA-256 you saw at the start:")
-            self.console.print(f"[dim]{journal.seed}[/]")
-            self.console.print(f"All {journal.picked()} picks of chance follow from it: checked.")
+        verify(journal)
+        self.console.print("\nThe seed of chance, whose SHA-256 you saw at the start:")
+        self.console.print(f"[dim]{journal.seed}[/]")
+        self.console.print(f"All {journal.picked()} picks of chance follow from it: checked.")
         if saved:
-            check = f"cassoulet verify {saved}"
-            self.console.print(f"Saved. Anyone can check it: [bold]{escape(check)}[/]")
-        elif journal.seed:
+            self.console.print("Saved. Anyone can check it:")
+            self._print_command("verify", saved)
+        else:
             self.console.print("With --save FILE the next game is kept, to be replayed or checked.")
+
+    def say_how_to_go_on(self, saved: Path | None) -> None:
+        """The last word to somebody who leaves before the end."""
+        if saved:
+            self.console.print("The game is saved. To go on with it:")
+            self._print_command("play --resume", saved)
+        else:
+            self.console.print("You had not moved yet, so nothing was saved.")
+
+    def _print_command(self, command: str, file: Path) -> None:
+        """In one line however long it is, to be copied."""
+        words = f"cassoulet {command} {shlex.quote(str(file))}"
+        self.console.print(words, style="bold", markup=False, soft_wrap=True)
 
 
 def span(choices: int) -> str:

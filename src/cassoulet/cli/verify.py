@@ -5,15 +5,19 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from cassoulet import archive, games
-from cassoulet.cli.arguments import Commands
+from cassoulet.cli.complaints import in_words
+from cassoulet.cli.parsing import Parser
+from cassoulet.cli.saved import read_journal
 from cassoulet.journal import BadJournal, Journal, Verdict, verify
+from cassoulet.phrases import counted
+
+EXAMPLES = """\
+cassoulet verify game.json
+cassoulet verify journals/*.json"""
 
 
-def add(commands: Commands) -> None:
-    parser = commands.add_parser("verify", help="prove that saved games were fair")
+def add(parser: Parser) -> None:
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a journal")
-    parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
@@ -23,20 +27,17 @@ def run(args: Namespace) -> int:
 
 def _prove(file: Path) -> bool:
     try:
-        journal = read(file)
+        journal = read_journal(file)
         print(f"good  {file}: {_proved(journal, verify(journal))}")
     except (BadJournal, OSError) as error:
-        print(f"BAD   {file}: {getattr(error, 'strerror', None) or error}")
+        print(f"BAD   {file}: {in_words(error) if isinstance(error, OSError) else error}")
         return False
     return True
 
 
-def read(file: Path) -> Journal:
-    return archive.decode(file.read_bytes(), games.box)
-
-
 def _proved(journal: Journal, verdict: Verdict) -> str:
-    played = f"{journal.box.title}, {journal.seats} players, {verdict.moves} moves by the rules"
+    moves = counted(verdict.moves, "move")
+    played = f"{journal.box.title}, {journal.seats} players, {moves} by the rules"
     return f"{played}; {_chance(journal, verdict)}; {_result(verdict)}"
 
 

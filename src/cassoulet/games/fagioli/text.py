@@ -25,7 +25,7 @@ from cassoulet.games.fagioli.events import (
 )
 from cassoulet.games.fagioli.rules import FACE_DOWN_VALUE, FULL_HAND, Fagioli
 from cassoulet.games.fagioli.views import Table
-from cassoulet.phrases import counted, ended, framed, whom
+from cassoulet.phrases import Part, counted, ended, framed, reckoning, whom
 
 PILE_NAMES = ("left", "right")
 WALLET_SIGN = "◆"
@@ -37,7 +37,10 @@ def board(view: View, names: Sequence[str]) -> str:
     """The table as `view` has it, in several lines."""
     assert isinstance(view, Table)
     parts = [_piles(view), _supply(view), "", _seats(view, names)]
-    if view.seat is not None:
+    if view.scores:
+        thalers = [_thalers(view, seat) for seat in range(len(names))]
+        parts += ["", reckoning("Thalers", names, thalers)]
+    elif view.seat is not None:
         parts += ["", _hand(view)]
     return "\n".join(parts)
 
@@ -87,6 +90,16 @@ def _farm(view: Table, seat: int) -> str:
     """How many beans; the others' farms are nobody's business until the game is over (F15)."""
     known = view.turn == NOBODY or seat == view.seat
     return str(view.memory.farm_sizes[seat]) if known else "?"
+
+
+def _thalers(view: Table, seat: int) -> list[Part]:
+    totals = [sum(tokens) for tokens in view.penalties]
+    return [
+        (view.memory.farm_sizes[seat], "for beans"),
+        (-totals[seat], "for tokens"),
+        (int(totals[seat] == min(totals)), "for the lowest sum"),
+        (int(not view.penalties[seat]), "for no token"),
+    ]
 
 
 def _hand(view: Table) -> str:

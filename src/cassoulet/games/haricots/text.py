@@ -22,9 +22,15 @@ from cassoulet.games.haricots.events import (
     RoundWon,
     TableCleared,
 )
-from cassoulet.games.haricots.rules import CHIPS_TO_WIN, HIGH_FROM, PERSONAL_DECK, Haricots
+from cassoulet.games.haricots.rules import (
+    CHIP_VP,
+    CHIPS_TO_WIN,
+    HIGH_FROM,
+    PERSONAL_DECK,
+    Haricots,
+)
 from cassoulet.games.haricots.views import Table
-from cassoulet.phrases import ended, framed, round_began, whom
+from cassoulet.phrases import Part, counted, ended, framed, reckoning, round_began, whom
 
 TWO_VALUES = {1: "1/17", 2: "2/16"}
 COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -37,7 +43,10 @@ def board(view: View, names: Sequence[str]) -> str:
     """The table as `view` has it, in several lines."""
     assert isinstance(view, Table)
     parts = [_round(view, names), _to_beat(view, names), "", _seats(view, names)]
-    if view.seat is not None:
+    if view.scores:
+        points = [_points_won(view, seat) for seat in range(len(names))]
+        parts += ["", reckoning("points", names, points)]
+    elif view.seat is not None:
         parts += ["", _hand(view)]
     return "\n".join(parts)
 
@@ -91,6 +100,13 @@ def _points(view: Table, seat: int) -> str:
         return ""
     lost = f"-{view.penalty}" if view.penalty else "0"
     return f"  {lost if seat == view.seat else '?':>6}"
+
+
+def _points_won(view: Table, seat: int) -> list[Part]:
+    rounds, chip = view.won_by.count(seat), CHIP_VP if view.rules == "advanced" else 1
+    each = f", {chip} each" if chip > 1 < rounds else ""
+    won = f"for {counted(rounds, 'round')} won{each}"
+    return [(rounds * chip, won), (-view.memory.penalties[seat], "for cards left in hand")]
 
 
 def _hand(view: Table) -> str:

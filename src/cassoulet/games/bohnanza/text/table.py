@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
@@ -20,7 +21,7 @@ from cassoulet.games.bohnanza.text.cards import (
     ticket,
 )
 from cassoulet.games.bohnanza.views import Field, OpenOffer, Table
-from cassoulet.phrases import counted, framed, width
+from cassoulet.phrases import Part, counted, framed, reckoning, width
 
 PHASES = {1: "planting from the hand", 2: "trading", 3: "planting what was traded"}
 STEPS = {1: "cards on offer", 2: "planting from the hand", 3: "planting drawn cards"}
@@ -38,7 +39,12 @@ def board(view: View, names: Sequence[str]) -> str:
     assert isinstance(view, Table)
     parts = [_moment(view, names), _pile(view), *_open_cards(view), _seats(view, names)]
     parts += tickets(view, names)
-    if view.seat is not None and view.turn != NOBODY:
+    if view.scores:
+        parts += [
+            "",
+            reckoning("coins", names, [_coins(beans) for beans in view.memory.treasuries]),
+        ]
+    elif view.seat is not None:
         parts += [_hand(view), *_hindrance(view)]
     return "\n".join(parts)
 
@@ -109,6 +115,12 @@ def _cells(view: Table, seat: int) -> Iterator[str]:
         yield from _wrapped(f"must plant {cards_in_words(view.set_aside[seat])}", "magenta")
 
 
+def _coins(treasury: Sequence[int]) -> list[Part]:
+    """By the beans under the coins; those that a third field cost are gone."""
+    found = sorted(Counter(treasury).items())
+    return [(coins, f"for {BEAN_NAMES[card]}") for card, coins in found]
+
+
 def _wrapped(text: str, style: str) -> Iterator[str]:
     return (f"[{style}]{line}[/]" for line in wrap(text, WIDEST_CELLS))
 
@@ -172,7 +184,9 @@ def tickets(view: Table, names: Sequence[str]) -> list[str]:
     lines = [ticket(offer, view, names) for offer in view.offers if _concerns(offer, view)]
     lines += [f"[dim]{ticket(offer, view, names)}[/]" for offer in others[-MOST_TICKETS:]]
     hidden = len(others) - MOST_TICKETS
-    return [*lines, f"[dim]and {hidden} older offers to others[/]"] if hidden > 0 else lines
+    return (
+        [*lines, f"[dim]and {counted(hidden, 'older offer')} to others[/]"] if hidden > 0 else lines
+    )
 
 
 def _concerns(offer: OpenOffer, view: Table) -> bool:

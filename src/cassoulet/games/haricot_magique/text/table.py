@@ -9,6 +9,7 @@ from textwrap import wrap
 from cassoulet.game import NOBODY, View
 from cassoulet.games.haricot_magique.board import (
     ACTION_CARDS,
+    BAG_VALUES,
     CYLINDERS,
     DICE,
     NO_CARD,
@@ -33,7 +34,7 @@ from cassoulet.games.haricot_magique.tower import (
     TOKEN,
 )
 from cassoulet.games.haricot_magique.views import Standing, Table
-from cassoulet.phrases import counted
+from cassoulet.phrases import Part, counted, reckoning
 
 SIGNS = ("◉", "⚄", "◆", "▮")
 SEAT_COLOURS = ("cyan", "magenta", "yellow", "green", "blue")
@@ -58,7 +59,13 @@ def board(view: View, names: Sequence[str]) -> str:
     tower = [" " * FIELD] * (rows - len(tower)) + tower
     beside += [""] * (rows - len(beside))
     lines = [f"{left}  {right}".rstrip() for left, right in zip(tower, beside, strict=True)]
-    return "\n".join([caption(view.stalk, view.lean), *lines])
+    end = ["", reckoning("gold", names, [_gold(bags) for bags in view.bags])] if view.scores else []
+    return "\n".join([caption(view.stalk, view.lean), *lines, *end])
+
+
+def _gold(bags: Sequence[int]) -> list[Part]:
+    opened = zip(bags, BAG_VALUES, strict=True)
+    return [(count * value, f"in {counted(count, 'bag')} of {value}") for count, value in opened]
 
 
 def marks(names: Sequence[str]) -> list[str]:
