@@ -25,7 +25,7 @@ from tools.pages import ROOT, Example, examples, pages
 
 SOURCE = Path(cassoulet.__file__).parents[1]
 SHELLS = ("sh", "console")
-PROGRAM = re.compile(r"(?:^|[ /\"])cassoulet(?:-games(?:\[\w+\])?)?\"? +(?P<arguments>.*)")
+PROGRAM = re.compile(r"(?:^|[ /\"])cassoulet(?:-games(?:\[\w+\])?)?\"? +(?P<arguments>[-\w].*)")
 RECIPE = re.compile(r"(?:^|[ /])just +(?P<recipe>[a-z0-9-]+)")
 RECIPES = re.compile(r"^([a-z0-9-]+)[^:\n]*:(?!=)", re.MULTILINE)
 

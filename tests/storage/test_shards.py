@@ -90,6 +90,19 @@ def test_heads_are_unknown_of_a_shard_that_is_down_and_missing_where_there_is_no
     with_shards(tmp_path, story)
 
 
+def test_who_gives_up_at_once_leaves_no_question_unasked(tmp_path: Path) -> None:
+    """Python would warn of them, and a warning is an error here."""
+
+    async def story(shards: Shards) -> None:
+        asking = asyncio.create_task(shards.lobby(1))
+        await asyncio.sleep(0)  # no shard has begun to answer
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+
+    with_shards(tmp_path, story)
+
+
 def test_nothing_is_up(tmp_path: Path) -> None:
     async def story(shards: Shards) -> None:
         await shards.close()

@@ -110,15 +110,12 @@ async def _heads(store: Shard, tables: Sequence[str]) -> dict[str, int]:
 
 async def _those_up(asked: Sequence[Awaitable[T]]) -> list[T]:
     """The answers that came: a shard that is down must not stop the tables of the others."""
-    answers = await asyncio.gather(*map(_or_none, asked))
-    good = [answer for answer in answers if answer is not None]
+    good: list[T] = []
+    for answer in await asyncio.gather(*asked, return_exceptions=True):
+        if not isinstance(answer, BaseException):
+            good.append(answer)
+        elif not isinstance(answer, StoreDown):
+            raise answer
     if not good:
         raise StoreDown("no shard answers")
     return good
-
-
-async def _or_none(asked: Awaitable[T]) -> T | None:
-    try:
-        return await asked
-    except StoreDown:
-        return None
