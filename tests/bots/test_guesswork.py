@@ -14,6 +14,7 @@ from cassoulet.bots.personalities import PLAIN
 from cassoulet.bots.training import Level
 from cassoulet.dealers import Playout
 from tests.bots.sittings import NO_CLOCK, sitting
+from tests.sizes import heavy
 
 TAUGHT = ("bohnanza", "fagioli", "haricot_magique", "haricots", "pas_de_haricots")
 MOVES = 6
@@ -38,6 +39,7 @@ def test_every_level_can_play_any_game(game: str, level: Level) -> None:
     assert len(list(islice(table.moves(), MOVES))) == MOVES
 
 
+@heavy
 def test_it_is_clearly_better_than_dice() -> None:
     won = 0
     for deal in range(4):

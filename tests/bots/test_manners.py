@@ -34,7 +34,8 @@ def test_traders_offer_counter_accept_and_say_what_they_want() -> None:
     assert any(isinstance(one, Offer) and one.counters != NOBODY for one in done)
 
 
-@pytest.mark.parametrize("level", ["easy", pytest.param("hard", marks=heavy)])
+@heavy
+@pytest.mark.parametrize("level", ["easy", "hard"])
 def test_nobody_is_pestered(level: Level) -> None:
     for game, seat, action in traders(level):
         if isinstance(action, Offer):
@@ -60,6 +61,7 @@ def test_in_an_imagined_market_only_who_is_asked_interrupts() -> None:
         assert list(BohnanzaAdvice().interrupters(game)) == asked
 
 
+@heavy
 def test_nobody_harvests_who_need_not() -> None:
     for game, seat, action in traders("easy"):
         if isinstance(action, Harvest):
@@ -68,6 +70,7 @@ def test_nobody_harvests_who_need_not() -> None:
             assert worths[0] > 0 or max(worths[1:], default=-2.0) < 0
 
 
+@heavy
 def test_who_is_new_takes_the_coins_that_lie_there() -> None:
     harvests = [
         (game, seat, one) for game, seat, one in traders("easy") if isinstance(one, Harvest)

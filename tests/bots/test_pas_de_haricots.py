@@ -12,6 +12,7 @@ from cassoulet.games.pas_de_haricots.actions import Play, Take
 from cassoulet.games.pas_de_haricots.views import Table
 from tests.bots.sittings import sitting
 from tests.games.pas_de_haricots.setting import card, new_table, table
+from tests.sizes import heavy
 
 ADVICE = PasDeHaricotsAdvice()
 BLUNDER = 10  # points lost at once, while another card would have gained some
@@ -43,6 +44,7 @@ def test_leads_what_hurts_the_others() -> None:
     assert advised(ADVICE, world, 0) == Play(card("SJ"))
 
 
+@heavy
 def test_who_is_new_never_throws_many_points_away() -> None:
     easy = bot("pas_de_haricots", "easy")
     for seed in range(6):

@@ -59,7 +59,9 @@ def elsewhere(game: Bohnanza, seat: int, action: Action, seed: int) -> Bohnanza:
     return world
 
 
-@pytest.mark.parametrize("level", ["easy", "medium", pytest.param("hard", marks=heavy)])
+@pytest.mark.parametrize(
+    "level", ["medium", *[pytest.param(level, marks=heavy) for level in ("easy", "hard")]]
+)
 def test_every_reason_is_true_and_the_same_whatever_is_hidden(level: Level) -> None:
     heard: Counter[str] = Counter()
     other_hands = 0

@@ -24,6 +24,7 @@ def polite(people: tuple[int, ...]) -> Bot:
     return tactful(bot("bohnanza", "medium"), "bohnanza", "medium", PLAIN, people)
 
 
+@heavy
 def test_who_says_no_is_left_alone_and_nobody_is_asked_twice() -> None:
     table = sitting("bohnanza", {}, [polite(PEOPLE)] * 4, 5)
     asked = refused = 0
@@ -84,6 +85,7 @@ def test_nobody_raises_the_price_after_a_no() -> None:
         assert tact._bothers(world, seat, offer)
 
 
+@heavy
 def test_tact_is_needed_and_among_bots_only_lets_others_answer() -> None:
     """Without it somebody is asked again before they have answered, a bot or a person."""
     table = sitting("bohnanza", {}, [bot("bohnanza", "medium")] * 4, 5)

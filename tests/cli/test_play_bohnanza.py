@@ -53,6 +53,7 @@ from cassoulet.games.bohnanza.text.choices import growth_by_trade
 from cassoulet.games.bohnanza.views import Table
 from cassoulet.journal import Match, Move
 from tests.cli.test_words import plain
+from tests.sizes import heavy
 
 NAMES = ["You", "Pinto", "Borlotti", "Azuki"]
 YOU, PINTO, BORLOTTI = 0, 1, 2
@@ -164,7 +165,7 @@ def quickly() -> Iterator[str]:
     return cycle(["1", "1", "2", "1", "x", "c", "", "i", "x", "1", "t", "1", "1", "x", "1"])
 
 
-@pytest.mark.parametrize("seats", [2, 3, 7])
+@pytest.mark.parametrize("seats", [2, 3, pytest.param(7, marks=heavy)])
 def test_a_whole_game_by_answers(seats: int, typed: Callable[[Iterable[str]], None]) -> None:
     match = Match(games.box("bohnanza"), seats, {}, Playout(seats))
     sort = MarketDay if has_market(match) else Sitting
@@ -176,6 +177,7 @@ def test_a_whole_game_by_answers(seats: int, typed: Callable[[Iterable[str]], No
     assert {move.seat for move in moves} == set(range(seats))
 
 
+@heavy
 def test_bots_offer_answer_and_trade_among_themselves(
     typed: Callable[[Iterable[str]], None],
 ) -> None:

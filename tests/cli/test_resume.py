@@ -12,6 +12,7 @@ import pytest
 from cassoulet import archive, games
 from cassoulet.journal import verify
 from tests.cli.conftest import Cassoulet
+from tests.sizes import heavy
 
 TABLES = {
     "fagioli": ["fagioli", "--seats", "3", "--bots", "easy,medium"],
@@ -38,6 +39,7 @@ def test_it_ends_as_if_nobody_had_left(cassoulet: Cassoulet, tmp_path: Path, tab
     assert verify(archive.decode(left.read_bytes(), games.box)).sealed
 
 
+@heavy
 def test_a_game_with_a_market_goes_on_by_the_same_chance(
     cassoulet: Cassoulet, tmp_path: Path
 ) -> None:

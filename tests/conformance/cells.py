@@ -40,7 +40,10 @@ class Cell:
 
     @property
     def is_heavy(self) -> bool:
-        return bool(self.box.unlisted) and self.seats >= MARKET
+        """Large markets, and where nobody trades what lies between the smallest and the largest."""
+        if self.box.unlisted:
+            return self.seats >= MARKET
+        return self.seats not in (self.box.seats[0], self.box.seats[-1])
 
     def games(self, short: int, full: int) -> int:
         """How many games to try: in full as many as are wished, else fewer the longer a game is."""

@@ -24,7 +24,7 @@ from tests.server.running import Server
 from tests.server.sitting import Sitting, sit
 from tests.server.test_seat_keys import new_key
 from tests.server.test_secrecy import guest_id
-from tests.sizes import FULL
+from tests.sizes import FULL, heavy
 
 ATTACKERS = 6
 MESSAGES = 50_000 if FULL else 1_500  # of each
@@ -43,6 +43,7 @@ def guarded(tmp_path: Path) -> Iterator[Server]:
         untroubled(server)
 
 
+@heavy
 @dataclass
 class Figures:
     """What came of an attack."""
@@ -169,6 +170,7 @@ def nobody_acts_for_another(log: list[Record], honest: set[str]) -> None:
 # Flood
 
 
+@heavy
 def test_a_flood_drowns_nobody_but_those_who_made_it(guarded: Server) -> None:
     figures = Figures(guarded, before=guarded.memory())
 

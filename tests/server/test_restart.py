@@ -12,11 +12,13 @@ from tests.server.raw import line
 from tests.server.running import Server
 from tests.server.sitting import Sitting, sit
 from tests.server.test_tables import journal
+from tests.sizes import heavy
 
 STOPS_WITHIN = 10.0  # seconds, on a busy machine
 AGAIN = 3000  # milliseconds
 
 
+@heavy
 def test_a_restart_in_mid_game_costs_nobody_anything(own: Server) -> None:
     """Two tables, one on each adapter, and one who connected and says nothing."""
 

@@ -19,7 +19,7 @@ from tests.server.sitting import sit
 from tests.server.test_tables import journal
 from tests.sizes import FULL, heavy
 
-FEW, MANY = 4, 100 if FULL else 20  # games
+FEW, MANY = 2, 100 if FULL else 20  # games
 
 every_game = pytest.mark.parametrize("box", games.boxes(), ids=lambda box: box.name)
 

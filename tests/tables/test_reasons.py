@@ -15,6 +15,7 @@ from cassoulet.tables.state.records import Played, Record, read_record, write_re
 from cassoulet.tables.state.table import finished_journal
 from cassoulet.tables.telling import replays
 from cassoulet.wire import facts
+from tests.sizes import heavy
 from tests.tables.nodes import World
 from tests.tables.thinking import Recorded, alone, left_to_bots, table_of
 
@@ -28,6 +29,7 @@ def traded(log: list[Record]) -> list[tuple[Played, Any]]:
     return [pair for pair in made if isinstance(pair[1], (Offer, Accept, Decline))]
 
 
+@heavy
 def test_reasons_are_told_to_all_and_told_again_and_are_no_part_of_the_journal(
     tmp_path: Path,
 ) -> None:
@@ -64,6 +66,7 @@ def again(table: str, log: list[Record]) -> list[facts.Reason]:
             return said
 
 
+@heavy
 def test_who_plays_for_a_person_puts_no_words_into_their_mouth(tmp_path: Path) -> None:
     async def scene(here: World) -> None:
         ann = await left_to_bots(here, "bohnanza", Recorded())

@@ -18,7 +18,7 @@ from cassoulet.tower import pool as pools
 from cassoulet.tower.cases import Case, Ruling
 from cassoulet.tower.pool import Pool
 from cassoulet.tower.referee import judge
-from tests.sizes import FULL
+from tests.sizes import FULL, heavy
 from tests.tower.stalks import BASE, built, by_bot, placing
 
 
@@ -46,6 +46,7 @@ def test_another_process_rules_as_this_one() -> None:
     with_pool(work, processes=1)
 
 
+@heavy
 def test_the_same_case_has_the_same_ruling_in_all_processes_and_under_load() -> None:
     """A thousand times: with other cases in between, in both processes, and here."""
     case, *others = cases(4, pieces=10 if FULL else 3)
@@ -80,6 +81,7 @@ def test_who_dies_is_replaced_and_the_case_is_judged_again() -> None:
     with_pool(work)
 
 
+@heavy
 def test_the_loop_goes_on_while_towers_are_judged() -> None:
     async def work(pool: Pool) -> None:
         under_way = [asyncio.create_task(pool.judge(case)) for case in cases(4, pieces=10)]

@@ -28,7 +28,7 @@ from cassoulet.tower.trajectory import decode
 from cassoulet.wire import to_server
 from cassoulet.wire.facts import Level
 from cassoulet.wire.to_server import Gesture
-from tests.sizes import FULL
+from tests.sizes import FULL, heavy
 from tests.tables.nodes import Message, Node, Person, World, begun, opened, until, world
 from tests.tables.setting import everything
 from tests.tower.stalks import built, placing
@@ -142,6 +142,7 @@ def test_a_hand_is_shown_before_it_is_moved_and_then_it_sways_like_that(tmp_path
     judged(tmp_path, scene)
 
 
+@heavy
 def test_a_whole_game_is_judged_and_its_journal_needs_no_physics(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -310,7 +311,7 @@ def test_whatever_gesture_is_admitted_the_engine_holds() -> None:
     chance = Random(4)
     stalk = built(6, 1)
     gave_up: list[Case] = []
-    for number in range(200 if FULL else 12):
+    for number in range(200 if FULL else 4):
         moments = wild(chance)
         case = placing(stalk, chance.choice((1, 4, 5, 6)), moments, number)
         ruling = referee.judge(case)

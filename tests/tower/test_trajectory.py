@@ -14,7 +14,7 @@ from cassoulet.tower.pieces import WIDTH
 from cassoulet.tower.referee import judge
 from cassoulet.tower.trajectory import HEAD, PER_ONE, PER_WIDTH, Floats, decode, encode
 from tests.golden import assert_golden
-from tests.sizes import FULL
+from tests.sizes import FULL, heavy
 from tests.tower.stalks import BASE, built, dropped, placing, steadily
 
 FIXTURE = Path(__file__).parents[2] / "web/src/games/haricot_magique/trajectory.fixture.json"
@@ -61,6 +61,7 @@ def test_a_film_ends_where_the_snapshot_says() -> None:
     assert last[:3] == pytest.approx(np.array(ruling.poses[7:10]) * 1e-7, abs=WIDTH / PER_WIDTH)
 
 
+@heavy
 def test_a_collapse_of_twenty_pieces_takes_six_kilobytes() -> None:
     """Rammed once, and to and fro: one of them brings most of it down, and both are filmed."""
     once = [Moment(0, -3000, 0, -1000, 0), Moment(700, 3000, 0, -1000, 0)]

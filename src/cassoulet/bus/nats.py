@@ -97,9 +97,9 @@ class NatsBus:
                 async with asyncio.timeout(FAREWELL):
                     await self._send(self._link)
                     await self._link.settle()
-        if self._keeper:
-            self._keeper.cancel()
-            await asyncio.wait([self._keeper])
+        while self._keeper and not self._keeper.done():
+            self._keeper.cancel()  # more than once: a client that is just connecting may overhear it
+            await asyncio.wait([self._keeper], timeout=PAUSE[1])
 
     # Sending
 
