@@ -98,7 +98,7 @@ class NatsBus:
                     await self._send(self._link)
                     await self._link.settle()
         while self._keeper and not self._keeper.done():
-            self._keeper.cancel()  # more than once: a client that is just connecting may overhear it
+            self._keeper.cancel()  # again: a client that is just connecting may miss it
             await asyncio.wait([self._keeper], timeout=PAUSE[1])
 
     # Sending
