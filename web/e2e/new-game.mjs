@@ -79,7 +79,7 @@ async function lookBack(page, at) {
   await page.locator(".rules .written p").first().waitFor();
   await look(page, `7-table-rules-${at}`);
   await page.goto(replay ?? "");
-  await page.locator(".replay .board").first().waitFor();
+  await page.locator(".frame .board").first().waitFor();
   await look(page, `8-replay-${at}`);
   await page.keyboard.press("End");
   await look(page, `9-replay-end-${at}`);
