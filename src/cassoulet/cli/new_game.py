@@ -10,7 +10,7 @@ from pathlib import Path
 
 from cassoulet import archive, games
 from cassoulet.box import Box
-from cassoulet.cli.parsing import Parser, Refused
+from cassoulet.cli.parsing import Parser, Refused, complain, say
 from cassoulet.dealers import SEED_BYTES, Playout, Sealed
 from cassoulet.journal import Match
 from cassoulet.wire import typescript
@@ -50,10 +50,10 @@ EXAMPLES = "cassoulet new-game scarlet_runner"
 
 
 def add(parser: Parser) -> None:
-    parser.add_argument("name", metavar="NAME", help="lower-case, as in pas_de_haricots")
-    parser.add_argument(
-        "--root", type=Path, default=Path(), metavar="DIR", help="Cassoulet's sources (here)"
-    )
+    name, folder = say("metavars.name"), say("metavars.directory")
+    parser.add_argument("name", metavar=name, help=say("help.newGame.name"))
+    where = say("help.newGame.root")
+    parser.add_argument("--root", type=Path, default=Path(), metavar=folder, help=where)
 
 
 def run(args: Namespace) -> int:
@@ -78,7 +78,7 @@ def _write(root: Path, files: dict[str, str]) -> None:
     for path, text in files.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text, encoding="utf-8", newline="\n")
-        print(f"wrote {root / path}")
+        print(say("newGame.wrote", file=str(root / path)))
 
 
 # Its names
@@ -100,15 +100,16 @@ def _class_name(name: str) -> str:
 def _check_name(name: str, contents: dict[str, str]) -> None:
     plain = re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name)
     if not plain or iskeyword(name) or len(name) > LONGEST_NAME:
-        raise Refused(f"{name!r} is no name for a game: use a lower-case Python identifier")
+        raise Refused(complain("newGame.badName", name=repr(name)))
     if any(re.search(rf"\b{_class_name(name)}\b", text) for text in contents.values()):
-        raise Refused(f"{name!r} would make a class {_class_name(name)}, and there is one already")
+        made = _class_name(name)
+        raise Refused(complain("newGame.classThere", name=repr(name), type=made))
 
 
 def _check_nothing_is_there(root: Path, files: list[str]) -> None:
     for file in files:
         if (root / file).exists():
-            raise Refused(f"{root / file} is there already; nothing was written")
+            raise Refused(complain("newGame.fileThere", file=str(root / file)))
 
 
 # What is worked out from its rules
