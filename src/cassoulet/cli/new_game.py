@@ -13,10 +13,11 @@ from cassoulet.box import Box
 from cassoulet.cli.parsing import Parser, Refused, complain, say
 from cassoulet.dealers import SEED_BYTES, Playout, Sealed
 from cassoulet.journal import Match
+from cassoulet.texts import FOLDERS, SOURCE, page
 from cassoulet.wire import typescript
 
 LONGEST_NAME = 24  # or the first line of a module would be too long
-GAMES = "src/cassoulet/games"
+GAMES, LANGUAGES = "src/cassoulet/games", "src/cassoulet/languages"
 GAME, TESTS, RULINGS = f"{GAMES}/NEWGAME", "tests/games/NEWGAME", "docs/rulings"
 TEMPLATES = {
     f"{GAME}/__init__.py": "box.py.tmpl",
@@ -27,6 +28,7 @@ TEMPLATES = {
     f"{GAME}/rules.py": "rules.py.tmpl",
     f"{GAME}/text.py": "text.py.tmpl",
     f"{GAME}/rules.md": "rules.md.tmpl",
+    f"{LANGUAGES}/{SOURCE}/games/NEWGAME.json": "texts.json.tmpl",
     f"{TESTS}/__init__.py": "",
     f"{TESTS}/endings.py": "endings.py.tmpl",
     f"{TESTS}/test_rulebook.py": "test_rulebook.py.tmpl",
@@ -65,7 +67,7 @@ def run(args: Namespace) -> int:
     _write(root, written)
     box = _found(root, name)
     _write(root, {_named(JOURNAL, name): _recorded(box), **typescript.game_files(box)})
-    print("\n" + _named(_template("next.txt.tmpl"), name), end="")
+    print("\n" + _named(page("new-game") or _template("next.txt.tmpl"), name), end="")
     return 0
 
 
@@ -118,6 +120,7 @@ def _check_nothing_is_there(root: Path, files: list[str]) -> None:
 def _found(root: Path, name: str) -> Box:
     """The game as it was just written; of all that lies in `root` nothing else is imported."""
     games.__path__.append(str(root / GAMES))
+    FOLDERS.append(str(root / LANGUAGES))
     invalidate_caches()
     return games.box(name)
 
