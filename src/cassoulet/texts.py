@@ -261,14 +261,6 @@ class Speaker:
         found = self._wordings.get((_present, path)) or self._find(path)
         return found.said(values)
 
-    def all(self, key: str) -> list[str]:
-        """All texts of a list, in the language that has it."""
-        spoken = language() if self._has(language(), f"{key}.0") else _language(SOURCE)
-        found: list[str] = []
-        while isinstance(text := spoken.text(self.file, f"{key}.{len(found)}"), str):
-            found.append(spoken.typeset(text))
-        return found
-
     def knows(self, key: str, *more: str | int) -> bool:
         path = ".".join([key, *map(str, more)])
         return self._has(language(), path) or self._has(_language(SOURCE), path)

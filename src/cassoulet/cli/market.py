@@ -185,7 +185,7 @@ class MarketDay(Sitting):
             (say("keys.show"), say("marketHelp.show")),
             (say("keys.enter"), say("marketHelp.enter")),
         ]
-        return [*super()._help_in_words(), say("marketHelp.intro"), keys(rows)]
+        return [*super()._help_in_words(), say("marketHelp.intro"), keys(rows, self.console)]
 
     # Trading
 

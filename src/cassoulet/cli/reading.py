@@ -22,10 +22,15 @@ class Misread(Exception):
     """What was typed cannot be meant so; the message says why."""
 
 
+def typed(what: str) -> list[str]:
+    """The words by which something may be meant."""
+    return say("typed", what).split(", ")
+
+
 def read_partner(text: str, view: Table, names: Sequence[str]) -> int:
     """A name, its beginning, or its number in the list of partners."""
     others = partners(view)
-    if text in say.all("typed.everyone") and view.turn == view.seat:
+    if text in typed("everyone") and view.turn == view.seat:
         return EVERYONE
     if text.isdecimal() and 1 <= int(text[:3]) <= len(others):
         return others[int(text[:3]) - 1]
@@ -112,12 +117,12 @@ def varieties(view: Table) -> list[int]:
 
 
 def _split(text: str) -> list[str]:
-    between = "|".join([r"[,+&]", *(rf"\b{re.escape(word)}\b" for word in say.all("typed.and"))])
-    return [] if text in say.all("typed.nothing") else re.sub(between, " ", text).split()
+    between = "|".join([r"[,+&]", *(rf"\b{re.escape(word)}\b" for word in typed("and"))])
+    return [] if text in typed("nothing") else re.sub(between, " ", text).split()
 
 
 def divided(text: str) -> tuple[str, str]:
     """What is given and what is wanted: 1 a for chili."""
-    between = "|".join(map(re.escape, say.all("typed.for")))
+    between = "|".join(map(re.escape, typed("for")))
     before, *after = re.split(rf"(?:^|\s)(?:{between})(?:\s|$)", text, maxsplit=1)
     return before.strip(), "".join(after).strip()

@@ -74,7 +74,7 @@ class Showing:
 
     def _obey(self, answer: str) -> None:
         if answer == "?":
-            self.console.print(_help())
+            self.console.print(keys(_help(), self.console))
         elif answer.startswith(say("keys.seat")):
             self._change_eyes(answer.removeprefix(say("keys.seat")).strip())
         elif answer in ("", say("keys.back")):
@@ -133,13 +133,11 @@ class Showing:
         return None if self.through == SPECTATOR else int(self.through)
 
 
-def _help() -> str:
-    return keys(
-        [
-            (say("keys.enter"), say("replayHelp.enter")),
-            (say("keys.back"), say("replayHelp.back")),
-            ("12", say("replayHelp.jump")),
-            (f"{say('keys.seat')} 1", say("replayHelp.seat")),
-            (say("keys.quit"), say("replayHelp.quit")),
-        ]
-    )
+def _help() -> list[tuple[str, str]]:
+    return [
+        (say("keys.enter"), say("replayHelp.enter")),
+        (say("keys.back"), say("replayHelp.back")),
+        ("12", say("replayHelp.jump")),
+        (f"{say('keys.seat')} 1", say("replayHelp.seat")),
+        (say("keys.quit"), say("replayHelp.quit")),
+    ]

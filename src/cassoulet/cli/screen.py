@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from textwrap import wrap
 
 from rich import _wrap
 from rich.columns import Columns
@@ -11,11 +12,14 @@ from rich.console import Console, RenderableType
 from rich.rule import Rule
 from rich.table import Table
 
+from cassoulet.texts import speaker
+
+say = speaker("program")
+
 # No line ends at a space that ties: rich takes them for any other
 _wrap.re_word = re.compile(r"[^\S\u00a0\u202f]*(?:\S|[\u00a0\u202f])+[^\S\u00a0\u202f]*")
 
 FEW = 6  # choices that one column holds
-KEYS = 7  # columns for keys, if none is wider
 
 
 def open_console() -> Console:
@@ -27,10 +31,13 @@ def heading(text: str) -> Rule:
     return Rule(f"[bold]{text}[/]", align="left", style="dim")
 
 
-def keys(rows: Sequence[tuple[str, str]]) -> str:
-    """What one may type, and beside it what that does."""
-    column = max(KEYS, *[len(key) + 1 for key, _ in rows])
-    return "\n".join(f"  [bold cyan]{key}[/]{'':{column - len(key)}}{does}" for key, does in rows)
+def keys(rows: Sequence[tuple[str, str]], console: Console) -> str:
+    """What one may type, and beside it what that does; long lines hang."""
+    column = max(len(say("keys.enter")) + 2, *[len(key) + 1 for key, _ in rows])
+    below = "\n" + " " * (2 + column)
+    words = [below.join(wrap(does, console.width - 2 - column)) for _, does in rows]
+    lines = zip([key for key, _ in rows], words, strict=True)
+    return "\n".join(f"  [bold cyan]{key}[/]{'':{column - len(key)}}{does}" for key, does in lines)
 
 
 def bulleted(paragraphs: Sequence[str]) -> Table:

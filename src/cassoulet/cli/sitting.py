@@ -210,7 +210,7 @@ class Sitting:
             (say("keys.undo"), say("sittingHelp.undo")),
             (say("keys.quit"), say("sittingHelp.quit")),
         ]
-        return [say("sittingHelp.intro"), keys(rows)]
+        return [say("sittingHelp.intro"), keys(rows, self.console)]
 
     def _rules(self) -> None:
         self.console.print(Markdown(rules(self.match.journal.box)))

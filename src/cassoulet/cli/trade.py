@@ -14,6 +14,7 @@ from cassoulet.cli.reading import (
     read_given,
     read_partner,
     read_wanted,
+    typed,
     varieties,
 )
 from cassoulet.cli.screen import heading, numbered
@@ -80,7 +81,7 @@ class Dialogue:
             say("keys.give"): self._ask_given,
             say("keys.want"): self._ask_wanted,
         }
-        yes = ("", *say.all("typed.yes"))
+        yes = ("", *typed("yes"))
         while True:
             reason = self._preview()
             answer = self._read(self._last_question())
@@ -121,7 +122,7 @@ class Dialogue:
     def _ask_partner(self) -> None:
         others = partners(self.view)
         if len(others) > 1:
-            everyone = f"{say('typed.everyone', 0)} {say('trade.everyone')}"
+            everyone = f"{typed('everyone')[0]} {say('trade.everyone')}"
             menu = [*(f"{n} {self.names[seat]}" for n, seat in enumerate(others, 1)), everyone]
             self._ask(f"{_labelled('with', '  '.join(menu))}: ", self._take_partner)
 
