@@ -127,7 +127,7 @@ web-check:
 e2e size="full":
     cd web && node e2e/lanes.mjs {{ size }}
 
-# A picture of every screen in both languages and three sizes, with all that can be measured in it
+# A picture of every screen in every language and three sizes, with all that can be measured in it
 shots folder="/tmp/shots" screens="":
     cd web && node e2e/shots.mjs {{folder}} {{screens}}
 
@@ -139,6 +139,14 @@ speed:
 # The film of README from real games in Chromium (after `just web`; needs Debian's ffmpeg, takes minutes)
 film file="../docs/film/cassoulet.webp" scene="":
     cd web && node e2e/film.mjs {{ file }} {{ scene }}
+
+# What is to be translated, is unused or out of date; --done LANGUAGE: it is up to date now
+texts *arguments:
+    PYTHONPATH=src python -m tools.texts {{ arguments }}
+
+# A language that nobody speaks, 40 % longer than English, to try all screens with; --gone: away with it
+pseudo *arguments:
+    python -m tools.pseudo_language {{ arguments }}
 
 # The documentation as a site in build/site; fails at a broken link or a stale example
 docs:

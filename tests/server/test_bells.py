@@ -324,7 +324,7 @@ BAD = [
     ({"keys": {"p256dh": "AAAA", "auth": "AAAA"}}, "bad_bell"),
     ({"endpoint": "https://x/" + "a" * 1000}, "malformed"),
     ({"keys": {"p256dh": "A" * 200, "auth": "AAAA"}}, "malformed"),
-    ({"lang": "de"}, "malformed"),
+    ({"lang": "<en>"}, "malformed"),
     ({"more": 1}, "malformed"),
 ]
 
