@@ -58,6 +58,7 @@ async def left_to_bots(node: Node) -> Person:
     return ann
 
 
+@pytest.mark.usefixtures("hurry")  # a sweep asks the bot again
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
 def test_a_bot_moves_once_though_the_store_fails_in_the_middle(tmp_path: Path, after: bool) -> None:
     async def scene(here: World, a: Node, b: Node) -> None:
@@ -71,6 +72,7 @@ def test_a_bot_moves_once_though_the_store_fails_in_the_middle(tmp_path: Path, a
     played(tmp_path, scene)
 
 
+@pytest.mark.usefixtures("hurry")
 def test_a_bot_whose_move_went_wrong_is_asked_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
