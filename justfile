@@ -26,6 +26,7 @@ client:
 # Compile the rules and install the wheel in .venv, with the pages for browsers if there are any
 build:
     rm -rf build/wheel build/lib* build/bdist* build/temp*
+    @echo "Compiling the rules: about two minutes."
     uv build --quiet --wheel --no-build-isolation --python .venv/bin/python --out-dir build/wheel .
     uv pip install --quiet --python .venv/bin/python --no-deps --reinstall build/wheel/*.whl
 

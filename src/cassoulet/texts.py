@@ -2,7 +2,7 @@
 """Texts in the language of whoever reads them, from the catalogues in `languages/`.
 
 A language is found by existing: a folder with a `language.json` (its name and its grammar) and
-files of texts. What it lacks is said in English. docs/add-a-language.md says how all this is written.
+files of texts. What it lacks is said in English. docs/add-a-language.md says how it is written.
 """
 
 from __future__ import annotations

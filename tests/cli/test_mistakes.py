@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from cassoulet import games
 from tests.cli.conftest import Cassoulet
 from tests.cli.terminal import PROGRAM, run, terminal
 from tests.golden import assert_golden
 
 GOLDEN = Path(__file__).parent / "golden"
 JOURNAL = Path(__file__).parent / "journals" / "fagioli.json"
+ALL_GAMES = ", ".join(games.names())  # a new one changes no record
 
 NO_TERMINAL = "no-terminal"  # only a process of its own has none
 MISTAKES = {
@@ -70,7 +72,8 @@ def test_what_is_said_to_a_mistake(
     for line in more:
         alone = mistake == NO_TERMINAL
         said.append(_by_a_process(line, home) if alone else _here(line, cassoulet))
-    assert_golden(GOLDEN / f"mistake-{mistake}.txt", "\n".join(said))
+    told = "\n".join(said).replace(ALL_GAMES, "(all games)")
+    assert_golden(GOLDEN / f"mistake-{mistake}.txt", told)
 
 
 def _by_a_process(line: str, home: Path) -> str:
@@ -85,6 +88,17 @@ def _here(line: str, cassoulet: Cassoulet) -> str:
 
 def _told(line: str, said: str, code: int) -> str:
     return f"$ cassoulet {line}\n{said.rstrip()}\n[exit code {code}]\n"
+
+
+@pytest.mark.parametrize("line", ["play chess", "verify finished.json"])
+def test_lines_break_between_words_in_a_terminal_and_nowhere_else(home: Path, line: str) -> None:
+    ran = run(line.split(), home)
+    said = ran.stdout + ran.stderr
+    assert said.count("\n") == 1
+    with terminal([*PROGRAM, *line.split()], home) as screen:
+        assert screen.end() == ran.returncode
+    assert max(map(len, screen.shown.splitlines())) <= 80 < len(said)
+    assert screen.shown.split() == said.split()
 
 
 def test_a_port_that_is_taken(home: Path) -> None:

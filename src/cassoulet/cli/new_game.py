@@ -10,6 +10,7 @@ from pathlib import Path
 
 from cassoulet import archive, games
 from cassoulet.box import Box
+from cassoulet.cli.lines import fitted
 from cassoulet.cli.parsing import Parser, Refused
 from cassoulet.dealers import SEED_BYTES, Playout, Sealed
 from cassoulet.journal import Match
@@ -60,12 +61,13 @@ def run(args: Namespace) -> int:
     name, root = args.name, args.root
     contents = {target: _template(template) for target, template in TEMPLATES.items()}
     _check_name(name, contents)
+    _check_root(root)
     written = {_named(target, name): _named(text, name) for target, text in contents.items()}
     _check_nothing_is_there(root, [*written, *[_named(path, name) for path in LATER]])
     _write(root, written)
     box = _found(root, name)
     _write(root, {_named(JOURNAL, name): _recorded(box), **typescript.game_files(box)})
-    print("\n" + _named(_template("next.txt.tmpl"), name), end="")
+    print("\n" + fitted(_named(_template("next.txt.tmpl"), name)), end="")
     return 0
 
 
@@ -103,6 +105,12 @@ def _check_name(name: str, contents: dict[str, str]) -> None:
         raise Refused(f"{name!r} is no name for a game: use a lower-case Python identifier")
     if any(re.search(rf"\b{_class_name(name)}\b", text) for text in contents.values()):
         raise Refused(f"{name!r} would make a class {_class_name(name)}, and there is one already")
+
+
+def _check_root(root: Path) -> None:
+    if not (root / GAMES).is_dir():
+        missing = f"there is no {root / GAMES}"
+        raise Refused(f"this is no checkout of Cassoulet: {missing}; name one with --root")
 
 
 def _check_nothing_is_there(root: Path, files: list[str]) -> None:

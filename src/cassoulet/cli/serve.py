@@ -53,6 +53,8 @@ def _run(args: Namespace) -> int:
             serving.run(settings, lambda port: _announce(settings, port))
     except (BadSettings, StoreDown, Unusable) as error:
         raise Refused(str(error)) from error
+    if not settings.postgres:
+        print(f"\nStopped. {_kept(settings)}")
     return 0
 
 
@@ -80,7 +82,11 @@ def _announce(settings: Settings, port: int) -> None:
     if settings.host == EVERYWHERE:
         segno.make(address, micro=False).terminal(compact=True)
         print("Everybody in your network can join: open the address or scan the code.")
-    print(f"Games are kept in {Path(settings.data).absolute()}", flush=True)
+    print(_kept(settings), flush=True)
+
+
+def _kept(settings: Settings) -> str:
+    return f"Games are kept in {Path(settings.data).absolute()}"
 
 
 def _home_address() -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from pathlib import Path
 
 from cassoulet.cli.complaints import in_words
+from cassoulet.cli.lines import told_to
 from cassoulet.cli.parsing import Parser
 from cassoulet.cli.saved import read_journal
 from cassoulet.journal import BadJournal, Journal, Verdict, verify
@@ -28,11 +30,15 @@ def run(args: Namespace) -> int:
 def _prove(file: Path) -> bool:
     try:
         journal = read_journal(file)
-        print(f"good  {file}: {_proved(journal, verify(journal))}")
+        _say(f"good  {file}: {_proved(journal, verify(journal))}")
     except (BadJournal, OSError) as error:
-        print(f"BAD   {file}: {in_words(error) if isinstance(error, OSError) else error}")
+        _say(f"BAD   {file}: {in_words(error) if isinstance(error, OSError) else error}")
         return False
     return True
+
+
+def _say(line: str) -> None:
+    print(told_to(sys.stdout, line))
 
 
 def _proved(journal: Journal, verdict: Verdict) -> str:
