@@ -26,6 +26,7 @@ client:
 # Compile the rules and install the wheel in .venv, with the pages for browsers if there are any
 build:
     rm -rf build/wheel build/lib* build/bdist* build/temp*
+    @echo "Compiling the rules: about two minutes."
     uv build --quiet --wheel --no-build-isolation --python .venv/bin/python --out-dir build/wheel .
     uv pip install --quiet --python .venv/bin/python --no-deps --reinstall build/wheel/*.whl
 
@@ -127,7 +128,7 @@ web-check:
 e2e size="full":
     cd web && node e2e/lanes.mjs {{ size }}
 
-# A picture of every screen in both languages and three sizes, with all that can be measured in it
+# A picture of every screen in every language and three sizes, with all that can be measured in it
 shots folder="/tmp/shots" screens="":
     cd web && node e2e/shots.mjs {{folder}} {{screens}}
 
@@ -139,6 +140,14 @@ speed:
 # The film of README from real games in Chromium (after `just web`; needs Debian's ffmpeg, takes minutes)
 film file="../docs/film/cassoulet.webp" scene="":
     cd web && node e2e/film.mjs {{ file }} {{ scene }}
+
+# What is to be translated, is unused or out of date; --done LANGUAGE: it is up to date now
+texts *arguments:
+    PYTHONPATH=src python -m tools.texts {{ arguments }}
+
+# A language that nobody speaks, 40 % longer than English, to try all screens with; --gone: away with it
+pseudo *arguments:
+    python -m tools.pseudo_language {{ arguments }}
 
 # The documentation as a site in build/site; fails at a broken link or a stale example
 docs:

@@ -10,11 +10,13 @@ import nats
 import pytest
 from nats.aio.msg import Msg
 
+from cassoulet.bus import nats as bus
 from cassoulet.bus.nats import ALL, INBOX, MOST_HELD, NatsBus
 from tests.bus.worlds import PATIENCE, NatsWorld, Node, nodes, until
 from tests.servers.nats import Nats
 
 MOVE = b"m" * 180  # about what a move weighs
+REAL_PING_EVERY = bus.PING_EVERY  # before any test hurries
 
 
 def test_what_is_told_in_a_moment_travels_together(wired: NatsWorld) -> None:
@@ -88,6 +90,7 @@ def test_nonsense_is_dropped(wired: NatsWorld, subject: str) -> None:
     asyncio.run(scene())
 
 
+@pytest.mark.usefixtures("hurry")
 def test_the_broker_is_killed_and_comes_back(tmp_path: Path) -> None:
     async def scene(server: Nats) -> None:
         ann, bob = Node(NatsBus("ann", [server.url])), Node(NatsBus("bob", [server.url]))
@@ -112,12 +115,14 @@ def test_the_broker_is_killed_and_comes_back(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("hurry")
-def test_the_broker_comes_after_the_nodes(tmp_path: Path) -> None:
+def test_the_broker_comes_after_the_nodes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     server = Nats(tmp_path)
 
     async def scene() -> None:
         ann, bob = Node(NatsBus("ann", [server.url])), Node(NatsBus("bob", [server.url]))
-        await asyncio.gather(*(node.bus.open(node.heard.append) for node in (ann, bob)))
+        with monkeypatch.context() as patch:  # nobody is there to wait for
+            patch.setattr(bus, "CONNECT_WITHIN", 0.1)
+            await asyncio.gather(*(node.bus.open(node.heard.append) for node in (ann, bob)))
         assert not ann.bus.connected
         server.start()
         await until(lambda: ann.bus.connected and bob.bus.connected)
@@ -142,7 +147,11 @@ def test_another_server_of_the_list_serves_as_well(broker: Nats, tmp_path: Path)
     asyncio.run(scene())
 
 
+@pytest.mark.usefixtures("hurry")
 def test_a_partition_is_noticed_within_a_few_seconds(wired: NatsWorld) -> None:
+    """Within as many pings as go unanswered, and one more; which tests need not wait for."""
+    assert REAL_PING_EVERY * (bus.PINGS_UNANSWERED + 1) <= 3
+
     async def scene() -> None:
         async with nodes(wired, "ann", "bob") as (ann, bob):
             wired.cut("ann")

@@ -1,4 +1,4 @@
-"""Completion in real shells: what is typed before Tab is pressed, and what may come next."""
+"""Completion, also in real shells: what is typed before Tab is pressed, and what may come next."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -24,10 +25,23 @@ TYPED = {
     "cassoulet arena fagioli --on r": {"ray"},
     "cassoulet completion ": {"bash", "zsh", "fish", "--help"},
 }
+# What a shell might treat in a way of its own: each Tab in it starts the program
+IN_A_SHELL = {
+    line: TYPED[line]
+    for line in (
+        "cassoulet pla",
+        "cassoulet simulate haricot",
+        "cassoulet play fagioli --bots easy,ex",
+        "cassoulet play haricots --seats ",
+        "cassoulet play fagioli --resu",
+        "cassoulet verify gam",
+    )
+}
 IN_BASH = {
     "cassoulet play haricots --option rules=": {"basic", "advanced"},  # of a word with a sign
 }
 IN_FISH = {"cassoulet play haricots --option rules=": {"rules=basic", "rules=advanced"}}
+END = "\f"  # of the answers to a line
 
 
 @pytest.fixture
@@ -57,29 +71,63 @@ def said(home: Path, *command: str) -> str:
     return ran.stdout
 
 
-BASH = r"""
-eval "$(cassoulet completion bash)"
-COMP_LINE=$1 COMP_POINT=${#1} COMP_TYPE=9
-read -ra COMP_WORDS <<< "$1"
-[[ $1 == *" " ]] && COMP_WORDS+=("")
-COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
-"$(complete -p cassoulet | sed 's/.*-F \([^ ]*\).*/\1/')" cassoulet
-printf '%s\n' "${COMPREPLY[@]}"
+def answers(said: str, lines: Iterable[str]) -> dict[str, set[str]]:
+    told = [{answer.strip() for answer in part.splitlines()} for part in said.split(END)[:-1]]
+    return dict(zip(lines, told, strict=True))
+
+
+# Asks the program as every shell does; a fork has it imported already
+ASKED = """
+import os, sys
+from cassoulet.cli import main
+for line in sys.argv[1:]:
+    if os.fork() == 0:
+        more = {"_ARGCOMPLETE": "1", "_ARGCOMPLETE_IFS": "\\n", "COMP_LINE": line}
+        more |= {"COMP_POINT": str(len(line)), "_ARGCOMPLETE_STDOUT_FILENAME": "/dev/stdout"}
+        os.environ.update(more)
+        main([])
+    os.wait()
+    os.write(1, b"\\n\\f")
 """
 
 
-@pytest.mark.parametrize("typed", TYPED | IN_BASH)
-def test_bash(home: Path, typed: str) -> None:
+def test_what_may_come_next(home: Path) -> None:
+    assert answers(said(home, sys.executable, "-c", ASKED, *TYPED), TYPED) == TYPED
+
+
+BASH = r"""
+eval "$(cassoulet completion bash)"
+for line in "$@"; do
+    COMP_LINE=$line COMP_POINT=${#line} COMP_TYPE=9 COMPREPLY=()
+    read -ra COMP_WORDS <<< "$line"
+    [[ $line == *" " ]] && COMP_WORDS+=("")
+    COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+    "$(complete -p cassoulet | sed 's/.*-F \([^ ]*\).*/\1/')" cassoulet
+    printf '%s\n' "${COMPREPLY[@]}"
+    printf '\f'
+done
+"""
+
+
+def test_bash(home: Path) -> None:
     """The function that bash calls, as bash calls it."""
-    answers = said(home, shell("bash"), "--norc", "-c", BASH, "bash", typed).splitlines()
-    assert {answer.strip() for answer in answers} == (TYPED | IN_BASH)[typed]
+    typed = IN_A_SHELL | IN_BASH
+    told = said(home, shell("bash"), "--norc", "-c", BASH, "bash", *typed)
+    assert answers(told, typed) == typed
 
 
-@pytest.mark.parametrize("typed", TYPED | IN_FISH)
-def test_fish(home: Path, typed: str) -> None:
-    script = 'cassoulet completion fish | source; complete --do-complete "$argv[1]"'
-    answers = said(home, shell("fish"), "--no-config", "-c", script, typed).splitlines()
-    assert {answer.split("\t")[0].strip() for answer in answers} == (TYPED | IN_FISH)[typed]
+FISH = r"""
+cassoulet completion fish | source
+for line in $argv
+    complete --do-complete "$line" | string replace --regex '\t.*' ''
+    printf '\f'
+end
+"""
+
+
+def test_fish(home: Path) -> None:
+    typed = IN_A_SHELL | IN_FISH
+    assert answers(said(home, shell("fish"), "--no-config", "-c", FISH, *typed), typed) == typed
 
 
 def test_zsh(home: Path) -> None:

@@ -9,12 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from cassoulet import games
+from tests.cli.conftest import Cassoulet
 from tests.cli.terminal import PROGRAM, run, terminal
 from tests.golden import assert_golden
 
 GOLDEN = Path(__file__).parent / "golden"
 JOURNAL = Path(__file__).parent / "journals" / "fagioli.json"
+ALL_GAMES = ", ".join(games.names())  # a new one changes no record
 
+NO_TERMINAL = "no-terminal"  # only a process of its own has none
 MISTAKES = {
     "unknown-command": ["pley fagioli", "cook"],
     "unknown-game": ["play fagoli", "play chess", "simulate bonanza"],
@@ -46,7 +50,7 @@ MISTAKES = {
         "play fagioli --save finished.json",
         "play fagioli --resume finished.json",
     ],
-    "no-terminal": ["play fagioli --seed tea", "replay finished.json"],
+    NO_TERMINAL: ["play fagioli --seed tea", "replay finished.json"],
 }
 
 
@@ -58,18 +62,43 @@ def home(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
-def test_what_is_said_to_a_mistake(home: Path, mistake: str) -> None:
-    said = "\n".join(_transcript(line, home) for line in MISTAKES[mistake])
-    assert_golden(GOLDEN / f"mistake-{mistake}.txt", said)
+def test_what_is_said_to_a_mistake(
+    home: Path, mistake: str, cassoulet: Cassoulet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process says it to the first of each sort; to start one for each line takes long."""
+    monkeypatch.chdir(home)
+    first, *more = MISTAKES[mistake]
+    said = [_by_a_process(first, home)]
+    for line in more:
+        alone = mistake == NO_TERMINAL
+        said.append(_by_a_process(line, home) if alone else _here(line, cassoulet))
+    told = "\n".join(said).replace(ALL_GAMES, "(all games)")
+    assert_golden(GOLDEN / f"mistake-{mistake}.txt", told)
 
 
-def _transcript(line: str, home: Path) -> str:
+def _by_a_process(line: str, home: Path) -> str:
     ran = run(line.split(), home)
     return _told(line, ran.stdout + ran.stderr, ran.returncode)
 
 
+def _here(line: str, cassoulet: Cassoulet) -> str:
+    said = cassoulet(*line.split())
+    return _told(line, said.out + said.err, said.code)
+
+
 def _told(line: str, said: str, code: int) -> str:
     return f"$ cassoulet {line}\n{said.rstrip()}\n[exit code {code}]\n"
+
+
+@pytest.mark.parametrize("line", ["play chess", "verify finished.json"])
+def test_lines_break_between_words_in_a_terminal_and_nowhere_else(home: Path, line: str) -> None:
+    ran = run(line.split(), home)
+    said = ran.stdout + ran.stderr
+    assert said.count("\n") == 1
+    with terminal([*PROGRAM, *line.split()], home) as screen:
+        assert screen.end() == ran.returncode
+    assert max(map(len, screen.shown.splitlines())) <= 80 < len(said)
+    assert screen.shown.split() == said.split()
 
 
 def test_a_port_that_is_taken(home: Path) -> None:
@@ -100,7 +129,7 @@ def test_an_interrupted_game_says_how_to_go_on(home: Path) -> None:
 
 @pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGHUP, signal.SIGTERM])
 def test_a_game_that_nobody_asked_to_save_is_saved_when_it_is_left(
-    home: Path, by: signal.Signals
+    home: Path, by: signal.Signals, cassoulet: Cassoulet
 ) -> None:
     with terminal([*PROGRAM, "play", "fagioli", "--seed", "1"], home) as screen:
         screen.wait_for(QUESTION)
@@ -112,7 +141,7 @@ def test_a_game_that_nobody_asked_to_save_is_saved_when_it_is_left(
     (file,) = (home / "data" / "cassoulet" / "saved").iterdir()
     assert re.fullmatch(r"fagioli-\d{4}-\d\d-\d\d-\d{6}\.json", file.name)
     assert f"cassoulet play --resume {file}\n" in screen.shown
-    assert "1 move by the rules; its seed is sealed" in run(["verify", str(file)], home).stdout
+    assert "1 move by the rules; its seed is sealed" in cassoulet("verify", file).out
 
 
 def test_a_game_without_a_move_is_not_worth_a_file(home: Path) -> None:

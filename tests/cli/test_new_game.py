@@ -23,8 +23,10 @@ from tests.cli.conftest import Cassoulet
 from tests.conformance import laws, records
 from tests.conformance.cells import Cell, cells_of
 from tests.golden import assert_golden, assert_golden_start
+from tools.pages import pages
 
-NAME = "pois_chiches"
+NAME = "lupin_blanc"  # which no page suggests: the checkout may have that game
+LONGEST = "a" * 24
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "src/cassoulet/cli/template/golden"
 
@@ -45,10 +47,22 @@ def _forgotten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
-def root(cassoulet: Cassoulet, tmp_path: Path) -> Path:
-    """A tree with a new game in it."""
-    assert cassoulet("new-game", NAME, "--root", tmp_path).code == 0
+def checkout(tmp_path: Path) -> Path:
+    """By what a checkout is known."""
+    (tmp_path / "src/cassoulet/games").mkdir(parents=True)
     return tmp_path
+
+
+@pytest.fixture
+def root(cassoulet: Cassoulet, checkout: Path) -> Path:
+    """A tree with a new game in it."""
+    assert cassoulet("new-game", NAME, "--root", checkout).code == 0
+    return checkout
+
+
+def test_no_page_suggests_the_name_that_is_tried_here() -> None:
+    """Else whoever follows the page has that game, and all of this fails."""
+    assert [page for page in pages() if NAME in page.read_text(encoding="utf-8")] == []
 
 
 def test_what_is_written(root: Path) -> None:
@@ -72,15 +86,15 @@ def test_what_is_written(root: Path) -> None:
         assert "newgame" not in text.lower()
 
 
-@pytest.mark.parametrize("name", ["x", NAME, "a" * 24, "_".join("longestnames")])
+@pytest.mark.parametrize("name", ["x", NAME, LONGEST, "_".join("longestnames")])
 def test_it_is_in_our_style_however_long_its_name(
-    cassoulet: Cassoulet, tmp_path: Path, name: str
+    cassoulet: Cassoulet, checkout: Path, name: str
 ) -> None:
-    assert cassoulet("new-game", name, "--root", tmp_path).code == 0
-    copy(ROOT / "pyproject.toml", tmp_path)
+    assert cassoulet("new-game", name, "--root", checkout).code == 0
+    copy(ROOT / "pyproject.toml", checkout)
     for command in (["format", "--check"], ["check"]):
         ruff = [sys.executable, "-m", "ruff", *command, "--quiet", "--no-cache"]
-        assert run(ruff, cwd=tmp_path, check=False).returncode == 0
+        assert run(ruff, cwd=checkout, check=False).returncode == 0
 
 
 def new_cells() -> list[Cell]:
@@ -128,7 +142,7 @@ def test_nothing_that_all_games_share_knows_of_it(root: Path) -> None:
 def test_it_can_be_listed_played_and_simulated(root: Path, cassoulet: Cassoulet) -> None:
     assert NAME in cassoulet("games").out
     said = cassoulet("play", NAME, "--seats", 3, answers=["r", *repeat("1", 9)])
-    assert "Pois Chiches, by Somebody" in said.out
+    assert "Lupin Blanc, by Somebody" in said.out
     assert "three times each" in said.out
     assert " took a point." in said.out
     assert "All 10 picks of chance follow from it" in said.out
@@ -162,12 +176,35 @@ def test_its_tests_pass(root: Path) -> None:
         test()
 
 
-def test_it_says_what_to_do_next(cassoulet: Cassoulet, tmp_path: Path) -> None:
-    said = cassoulet("new-game", NAME, "--root", tmp_path)
+def test_it_says_what_to_do_next(cassoulet: Cassoulet, checkout: Path) -> None:
+    said = cassoulet("new-game", NAME, "--root", checkout)
     assert f"`just run play {NAME}`" in said.out
     recipes = re.findall(r"`just (\w+)", said.out)
     justfile = (ROOT / "justfile").read_text()
     assert all(re.search(rf"^{recipe}\b", justfile, re.MULTILINE) for recipe in recipes)
+
+
+@pytest.mark.parametrize("columns", [80, 100])
+def test_what_it_says_breaks_between_words_and_in_no_command(
+    cassoulet: Cassoulet, checkout: Path, monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    said = cassoulet("new-game", LONGEST, "--root", checkout).out.partition("\n\n")[2]
+    assert max(map(len, said.splitlines())) <= columns
+    assert [line for line in said.splitlines() if line.count("`") % 2] == []
+    template = (GOLDEN.parent / "next.txt.tmpl").read_text(encoding="utf-8")
+    assert said.split() == template.replace("NEWGAME", LONGEST).split()
+
+
+def test_outside_a_checkout_nothing_is_written(
+    cassoulet: Cassoulet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = cassoulet("new-game", NAME)
+    missing = "there is no src/cassoulet/games"
+    complaint = f"cassoulet: this is no checkout of Cassoulet: {missing}; name one with --root\n"
+    assert (said.code, said.out, said.err) == (2, "", complaint)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_nothing_is_overwritten(root: Path, cassoulet: Cassoulet) -> None:
@@ -190,12 +227,12 @@ def test_bad_names(cassoulet: Cassoulet, tmp_path: Path, name: str) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_name_that_a_module_bears_already(cassoulet: Cassoulet, tmp_path: Path) -> None:
+def test_a_name_that_a_module_bears_already(cassoulet: Cassoulet, checkout: Path) -> None:
     """It would be found for the game's own advice."""
-    fields = tmp_path / "src/cassoulet/bots/advice/fields.py"
+    fields = checkout / "src/cassoulet/bots/advice/fields.py"
     fields.parent.mkdir(parents=True)
     fields.write_text("")
-    said = cassoulet("new-game", "fields", "--root", tmp_path)
+    said = cassoulet("new-game", "fields", "--root", checkout)
     assert said.code == 2
     assert "fields.py is there already; nothing was written" in said.err
 

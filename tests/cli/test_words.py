@@ -171,16 +171,22 @@ def test_a_round_begins_on_a_line_of_its_own(capsys: pytest.CaptureFixture[str])
 NASTY = ["[red]Ana[/]", "[/]", "Ben\\", "\x1b[2JEve", "[link=http://x]y", "N" * 500, "a\nb"]
 
 
-@pytest.mark.parametrize("name", NASTY)
 @every_game
-def test_no_name_is_markup_or_steers_the_terminal(box: Box, name: str) -> None:
-    names = [name, *NAMES[1 : box.seats[-1]]]
+def test_no_name_is_markup_or_steers_the_terminal(box: Box) -> None:
+    """Each of them has a seat, at as many tables as it takes."""
+    seats = box.seats[-1]
+    for first in range(0, len(NASTY), seats):
+        nasty = NASTY[first : first + seats]
+        _is_harmless(box, nasty, [*nasty, *NAMES[len(nasty) : seats]])
+
+
+def _is_harmless(box: Box, nasty: list[str], names: list[str]) -> None:
     words = Words(box, names)
     events, views = played(box, 1)
     shown = [plain(words.paragraph(events)), *[plain(words.board(view)) for view in views[::9]]]
     for text in shown:
         assert "\x1b" not in text
-        assert clean(name) in " ".join(text.split())
+        assert [name for name in nasty if clean(name) not in " ".join(text.split())] == []
     assert max(len(line) for text in shown[1:] for line in text.splitlines()) <= 76
 
 

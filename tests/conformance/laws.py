@@ -192,14 +192,15 @@ def imagined_odds_are_right(cell: Cell, games: int) -> None:
     choose would tell something about their cards.
     """
     for viewer in cell.viewers():
-        differences: dict[tuple[str, str, int], list[int]] = {}
+        differences: Differences = {}
         for seed in range(games):
             dealer = Playout(seed)
             game = cell.box.deal(cell.seats, cell.options, dealer)
             _move_while_it_is_ones_turn(game, viewer, Random(seed), dealer)
             _note(differences, game, game.redeal(viewer, dealer))
-        for place, values in differences.items():
-            _is_noise(values, place)
+        for place, rows in differences.items():
+            for value, column in enumerate(zip(*rows, strict=True)):
+                _is_noise(column, (*place, value))
 
 
 def _move_while_it_is_ones_turn(
@@ -209,16 +210,21 @@ def _move_while_it_is_ones_turn(
         act_at_random(game, rng, dealer)
 
 
-def _note(differences: dict[tuple[str, str, int], list[int]], real: Game, imagined: Game) -> None:
+Differences = dict[tuple[str, str], list[list[int]]]  # by sort and place, of each count
+
+
+def _note(differences: Differences, real: Game, imagined: Game) -> None:
     fancied = imagined.inventory()
     for sort, places in real.inventory().items():
         for place, counts in places.items():
-            for value, count in enumerate(counts):
-                difference = fancied[sort][place][value] - count
-                differences.setdefault((sort, place, value), []).append(difference)
+            pairs = zip(fancied[sort][place], counts, strict=True)
+            row = [fancy - count for fancy, count in pairs]
+            differences.setdefault((sort, place), []).append(row)
 
 
-def _is_noise(values: list[int], place: object) -> None:
+def _is_noise(values: tuple[int, ...], place: object) -> None:
+    if not any(values):
+        return  # as most are: whoever looks knows what lies there
     mean = sum(values) / len(values)
     variance = sum((value - mean) ** 2 for value in values) / len(values)
     deviations = abs(mean) / (variance / len(values)) ** 0.5 if variance else abs(mean)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from cassoulet import games
 from tools.pages import ROOT, Example, broken, examples, goal_of, links, pages
 
 LARGEST_FILM = 2_000_000  # bytes
@@ -33,6 +35,15 @@ def test_readme_begins_with_a_film_that_is_quickly_loaded() -> None:
     readme = ROOT / "README.md"
     first = next(goal_of(readme, link) for link in links(readme) if Path(link).suffix in MOVING)
     assert first.stat().st_size <= LARGEST_FILM
+
+
+def test_readme_calls_games_as_commands_do() -> None:
+    row, readme = r"^\| [^|]+ \| `(\w+)` \| (\d)-(\d) \|", (ROOT / "README.md").read_text()
+    rows = re.findall(row, readme, re.MULTILINE)
+    listed = {name: (int(fewest), int(most)) for name, fewest, most in rows}
+    assert len(listed) == 5  # a game that is added later need not be there
+    boxes = map(games.box, listed)
+    assert listed == {box.name: (box.seats[0], box.seats[-1]) for box in boxes}
 
 
 def test_examples_are_told_apart(tmp_path: Path) -> None:

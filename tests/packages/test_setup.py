@@ -30,6 +30,13 @@ def test_without_the_compiler_there_is_a_wheel() -> None:
     assert set_up(CASSOULET_PURE="").stdout.strip() == PROJECT["project"]["name"]
 
 
+def test_a_silence_of_minutes_is_announced() -> None:
+    dry = subprocess.run(["just", "--dry-run", "build"], cwd=ROOT, capture_output=True, text=True)
+    said, _, silence = dry.stderr.partition("uv build")
+    assert "about two minutes" in said
+    assert "about two minutes" not in silence
+
+
 def test_whoever_insists_on_compiled_rules_gets_them_or_nothing() -> None:
     failed = set_up(CASSOULET_PURE="0")
     assert failed.returncode

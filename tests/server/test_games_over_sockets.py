@@ -14,11 +14,20 @@ from tests.server.client import Client, Refusal, play
 from tests.server.raw import hear, line, say
 from tests.server.running import Server
 from tests.server.sitting import Sitting, sit
+from tests.sizes import heavy
 
 KEPT = 256  # what a node remembers of a table, for those who come back
 
 
-@pytest.mark.parametrize("game", [box.name for box in games.boxes()])
+LONG = "bohnanza"  # `just check` plays it over one adapter, and the others over both
+WHOLE = [
+    pytest.param(adapter, box.name, marks=[heavy] * (adapter == "picows" and box.name == LONG))
+    for adapter in ("starlette", "picows")
+    for box in games.boxes()
+]
+
+
+@pytest.mark.parametrize(("adapter", "game"), WHOLE)
 def test_a_whole_game_is_played_to_its_end(server: Server, adapter: str, game: str) -> None:
     async def scene() -> None:
         async with sit(server, server.sockets[adapter], game) as sitting:

@@ -78,7 +78,16 @@ def test_any_other_link_shows_the_site(tmp_path: Path, path: str) -> None:
 
 @pytest.mark.parametrize(
     ("accepted", "title"),
-    [("fr-FR,fr;q=0.9,en;q=0.8", "Rejoindre"), ("en-GB, fr", "Join"), ("de", "Join"), ("", "Join")],
+    [
+        ("fr-FR,fr;q=0.9,en;q=0.8", "Rejoindre"),
+        ("en-GB, fr", "Join"),
+        ("en;q=0.7, fr;q=0.9", "Rejoindre"),
+        ("de, fr;q=0.5", "Rejoindre"),
+        ("fr;q=0, en;q=0.1", "Join"),
+        ("fr;q=nan, fr;q=1e9, fr;q=", "Join"),
+        ("de", "Join"),
+        ("", "Join"),
+    ],
 )
 def test_it_speaks_the_language_of_whoever_asks(tmp_path: Path, accepted: str, title: str) -> None:
     page = asked(tmp_path, "/t/{}", **{"accept-language": accepted})

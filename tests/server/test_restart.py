@@ -7,6 +7,8 @@ import time
 
 from cassoulet import archive, games
 from cassoulet.journal import verify
+from cassoulet.tables.state.records import Dealt
+from cassoulet.wire.facts import WentAway
 from tests.server.logs import records
 from tests.server.raw import line
 from tests.server.running import Server
@@ -65,6 +67,20 @@ async def all_came_back(sitting: Sitting) -> None:
         [goodbye] = client.goodbyes
         assert goodbye.code == "restarting"
         assert 0 < goodbye.again <= AGAIN
+
+
+def test_a_stop_is_nobodys_absence(own: Server) -> None:
+    """Else bots would have played their games to the end soon after the next start."""
+
+    async def scene() -> str:
+        async with sit(own, own.sockets["starlette"], "fagioli", seats=2) as sitting:
+            await sitting.start()
+            await asyncio.to_thread(own.stop)
+            return sitting.table
+
+    log = records(own, asyncio.run(scene()))
+    assert any(isinstance(record.entry, Dealt) for record in log)
+    assert not any(isinstance(record.entry, WentAway) for record in log)
 
 
 def test_a_killed_server_has_lost_nothing_that_it_acknowledged(own: Server) -> None:

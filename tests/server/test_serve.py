@@ -77,7 +77,8 @@ def test_at_home_it_shows_its_address_for_phones_too(tmp_path: Path) -> None:
     port = address.rstrip("/").rpartition(":")[2]
     assert httpx.get(f"http://127.0.0.1:{port}/readyz").text == "ready\n"
     process.send_signal(signal.SIGINT)
-    assert not process.communicate(timeout=20)[0]
+    said = process.communicate(timeout=20)[0]
+    assert said == f"\nStopped. Games are kept in {tmp_path / 'beans'}\n"
     assert process.returncode == 0
 
 
@@ -87,7 +88,7 @@ def test_for_this_computer_alone_it_needs_no_code(tmp_path: Path) -> None:
     assert process.stdout.readline().startswith("Cassoulet is served at http://127.0.0.1:")
     assert process.stdout.readline().startswith("Games are kept in ")
     process.terminate()
-    assert not process.communicate(timeout=20)[0]
+    assert process.communicate(timeout=20)[0] == f"\nStopped. Games are kept in {tmp_path}\n"
     assert process.returncode == 0
 
 

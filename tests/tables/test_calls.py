@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from random import Random
+from time import monotonic
 
 import pytest
 
@@ -14,10 +14,10 @@ from cassoulet.tables.tending.calls import Call
 from cassoulet.wire.facts import Clock
 from cassoulet.wire.to_server import AddBot, AskUndo, Remove, Start
 from tests.tables.nodes import Node, Person, World, begun, opened, played, until
-from tests.tables.setting import ANN, DAYS, LIVE, TABLE, Scene, playing
+from tests.tables.setting import ANN, DAYS, LIVE, PEOPLE, TABLE, Scene, playing
 
-LOOK = 0.15  # seconds
-UNHURRIED = 2.0  # enough for others to do something before, on a busy machine too
+LOOK = 0.05  # seconds
+NEVER = 600.0  # within a test: one looks when the test says so
 REAL_LOOKS, REAL_FORGET_AFTER = calls.LOOKS, caretaker.FORGET_AFTER
 pytestmark = pytest.mark.usefixtures("hurry")
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("hurry")
 @pytest.fixture(autouse=True)
 def look_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(calls, "LOOKS", (LOOK, 3 * LOOK))
-    monkeypatch.setattr(caretaker, "FORGET_AFTER", 10 * LOOK)
+    monkeypatch.setattr(caretaker, "FORGET_AFTER", 1.5)
 
 
 def listen(*nodes: Node) -> list[Call]:
@@ -53,20 +53,41 @@ def again(person: Person, node: Node) -> Person:
     return Person(node, person.guest, person.table)
 
 
-async def looked() -> None:
-    await asyncio.sleep(6 * LOOK)
+async def gone(person: Person, *nodes: Node) -> None:
+    """Somebody leaves, and these nodes know it, wherever that was."""
+    person.leave()
+    seat = PEOPLE.index(person.guest)
+    lives = [node.host.live(person.table) for node in nodes]
+    await until(lambda: not any(seat in live.seats_connected(monotonic()) for live in lives))
+
+
+async def looked(*nodes: Node) -> None:
+    """Until these nodes have looked, and will not look again."""
+    await until(lambda: not any(_looks(node) for node in nodes))
+
+
+def _looks(node: Node) -> bool:
+    at_work = any(live.working for live in node.host.lives.values())
+    return at_work or bool(node.caretaker.caller._looks)
+
+
+async def look(*nodes: Node) -> None:
+    """These nodes look now."""
+    for node in nodes:
+        node.caretaker.caller.hurry()
+    await looked(*nodes)
 
 
 def test_whoever_is_away_is_called_once(tmp_path: Path) -> None:
     async def scene(_: World, a: Node, b: Node) -> None:
         heard = listen(a, b)
         first, second = await duel(a, b)
-        await looked()
+        await looked(a, b)
         assert heard == [], "both are there"
-        second.leave()
+        await gone(second, a, b)
         await end_turn(first)
         await until(lambda: bool(heard))
-        await looked()
+        await looked(a, b)
         assert heard == [Call(first.table, "fagioli", second.guest.id, DAYS.bank)]
 
     played(tmp_path, scene)
@@ -79,7 +100,7 @@ def test_whoever_is_connected_is_not_called_wherever_that_is(tmp_path: Path) -> 
         await end_turn(first)
         await until(second.my_turn)
         await end_turn(second)
-        await looked()
+        await looked(a, b)
         assert heard == []
 
     played(tmp_path, scene)
@@ -88,15 +109,15 @@ def test_whoever_is_connected_is_not_called_wherever_that_is(tmp_path: Path) -> 
 def test_whoever_is_back_soon_is_not_called(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(calls, "LOOKS", (UNHURRIED,))
+    monkeypatch.setattr(calls, "LOOKS", (NEVER,))
 
     async def scene(_: World, a: Node, b: Node) -> None:
         heard = listen(a, b)
         first, second = await duel(a, b)
-        second.leave()
+        await gone(second, a, b)
         await end_turn(first)
         await again(second, a).watch()
-        await asyncio.sleep(UNHURRIED + LOOK)
+        await look(a, b)
         assert heard == []
 
     played(tmp_path, scene)
@@ -105,33 +126,38 @@ def test_whoever_is_back_soon_is_not_called(
 def test_whoever_has_moved_meanwhile_at_another_node_is_not_called(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(calls, "LOOKS", (UNHURRIED,))
-    monkeypatch.setattr(caretaker, "FORGET_AFTER", 2 * UNHURRIED)  # looks come more often
+    monkeypatch.setattr(calls, "LOOKS", (NEVER,))
+    monkeypatch.setattr(caretaker, "FORGET_AFTER", NEVER)  # looks come more often
 
     async def scene(_: World, a: Node, b: Node) -> None:
         heard = listen(a, b)
         first, second = await duel(a, b)
-        second.leave()
+        await gone(second, a, b)
         await end_turn(first)
         back = again(second, b)
         await back.watch()
         await end_turn(back)
-        back.leave()
-        await asyncio.sleep(UNHURRIED + LOOK)
+        await gone(back, a, b)
+        await look(a, b)
         assert heard == []
 
     played(tmp_path, scene)
 
 
-def test_a_phone_that_fell_asleep_is_called_later(tmp_path: Path) -> None:
+def test_a_phone_that_fell_asleep_is_called_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(calls, "LOOKS", (NEVER, NEVER))
+
     async def scene(_: World, a: Node, b: Node) -> None:
         heard = listen(a, b)
         first, second = await duel(a, a)
         await end_turn(first)
-        await asyncio.sleep(1.5 * LOOK)
-        second.leave()
-        await until(lambda: bool(heard))
-        await looked()
+        a.caretaker.caller.hurry()  # the first look: still there
+        await until(lambda: not a.host.live(first.table).working)
+        assert heard == []
+        await gone(second, a)
+        await look(a)
         assert [call.guest for call in heard] == [second.guest.id]
 
     played(tmp_path, scene)
@@ -150,7 +176,7 @@ def test_a_bot_that_moves_where_nobody_watches_calls_too(tmp_path: Path) -> None
         await end_turn(ann)
         ann.leave()
         await until(lambda: bool(heard))
-        await looked()
+        await looked(a, b)
         assert [call.guest for call in heard] == [ANN.id]
 
     played(tmp_path, scene)
@@ -161,21 +187,21 @@ def test_where_one_plays_live_nobody_is_called(tmp_path: Path, clock: Clock) -> 
     async def scene(_: World, a: Node, b: Node) -> None:
         heard = listen(a, b)
         first, second = await duel(a, b, clock)
-        second.leave()
+        await gone(second, a, b)
         await end_turn(first)
-        await looked()
+        await looked(a, b)
         assert heard == []
 
     played(tmp_path, scene)
 
 
 def test_a_node_that_stops_calls_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(calls, "LOOKS", (60.0,))
+    monkeypatch.setattr(calls, "LOOKS", (NEVER,))
 
     async def scene(_: World, a: Node, b: Node) -> None:
         heard = listen(a, b)
         first, second = await duel(a, a)
-        second.leave()
+        await gone(second, a, b)
         await end_turn(first)
         await a.caretaker.close()
         await a.host.close()

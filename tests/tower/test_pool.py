@@ -96,7 +96,7 @@ def test_the_loop_goes_on_while_towers_are_judged() -> None:
 
 def test_who_comes_when_too_many_wait_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pools, "WAITING", 1)
-    case = by_bot(placing((BASE, ()), DIE), "expert")
+    case = by_bot(placing((BASE, ()), DIE), "easy")
 
     async def work(pool: Pool) -> None:
         first, second = [asyncio.create_task(pool.judge(case)) for _ in range(2)]

@@ -26,10 +26,17 @@ from cassoulet.wire.typescript import Ambiguous, _is_new, game_files
 from cassoulet.wire.words import notes, sentence
 
 ROOT = Path(__file__).parents[2]
-FILES = generated()
-MESSAGES = FILES["web/src/wire/messages.ts"]
-PAGE = FILES["docs/protocol.md"]
 [HARICOTS] = [box for box in boxes() if box.name == "haricots"]
+
+
+@pytest.fixture
+def messages() -> str:
+    return generated()["web/src/wire/messages.ts"]
+
+
+@pytest.fixture
+def page() -> str:
+    return generated()["docs/protocol.md"]
 
 
 def test_the_files_are_up_to_date() -> None:
@@ -59,8 +66,8 @@ def test_check_names_what_is_stale(tmp_path: Path, capsys: pytest.CaptureFixture
 # The page
 
 
-def test_every_example_on_the_page_can_be_read() -> None:
-    examples = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
+def test_every_example_on_the_page_can_be_read(page: str) -> None:
+    examples = re.findall(r"```json\n(.*?)```", page, re.DOTALL)
     decoder = msgspec.json.Decoder(ToServer | ToClient | AnyFact)
     shown = {type(decoder.decode(text)) for text in examples}
     modules = (to_server, to_client, facts)
@@ -68,10 +75,10 @@ def test_every_example_on_the_page_can_be_read() -> None:
     assert shown == {shape.kind.cls for shape in shapes if shape.tag}
 
 
-def test_every_code_is_on_the_page_and_in_the_types() -> None:
+def test_every_code_is_on_the_page_and_in_the_types(page: str, messages: str) -> None:
     for code in CODES:
-        assert f"| `{code}` |" in PAGE
-        assert f'| "{code}"' in MESSAGES
+        assert f"| `{code}` |" in page
+        assert f'| "{code}"' in messages
 
 
 def test_a_code_is_a_word_and_its_meaning_a_sentence() -> None:
@@ -82,30 +89,32 @@ def test_a_code_is_a_word_and_its_meaning_a_sentence() -> None:
 # TypeScript
 
 
-def test_a_message_is_known_by_its_type() -> None:
-    assert 'export interface Sit {\n  readonly type: "Sit";' in MESSAGES
+def test_a_message_is_known_by_its_type(messages: str) -> None:
+    assert 'export interface Sit {\n  readonly type: "Sit";' in messages
 
 
-def test_a_client_may_leave_out_what_has_a_default_and_the_server_leaves_out_nothing() -> None:
-    assert "readonly after?: number;" in MESSAGES
-    assert "readonly room: Room | null;" in MESSAGES
+def test_a_client_may_leave_out_what_has_a_default_and_the_server_leaves_out_nothing(
+    messages: str,
+) -> None:
+    assert "readonly after?: number;" in messages
+    assert "readonly room: Room | null;" in messages
 
 
-def test_what_holds_words_of_a_game_is_generic() -> None:
-    assert "readonly legal: readonly Action<G>[];" in MESSAGES
-    assert "readonly standing: Standing<G> | null;" in MESSAGES
-    assert "export type ToClient<G extends GameName = GameName> =" in MESSAGES
+def test_what_holds_words_of_a_game_is_generic(messages: str) -> None:
+    assert "readonly legal: readonly Action<G>[];" in messages
+    assert "readonly standing: Standing<G> | null;" in messages
+    assert "export type ToClient<G extends GameName = GameName> =" in messages
 
 
-def test_closed_sets_keep_their_names() -> None:
-    assert 'export type Level = "easy" | "medium" | "hard" | "expert";' in MESSAGES
-    assert "readonly level: Level | null;" in MESSAGES
-    assert "readonly fact: AnyFact;" in MESSAGES
+def test_closed_sets_keep_their_names(messages: str) -> None:
+    assert 'export type Level = "easy" | "medium" | "hard" | "expert";' in messages
+    assert "readonly level: Level | null;" in messages
+    assert "readonly fact: AnyFact;" in messages
 
 
 @pytest.mark.parametrize("box", boxes(), ids=lambda box: box.name)
 def test_every_game_has_its_words(box: Box) -> None:
-    words = FILES[f"web/src/wire/games/{box.name}.ts"]
+    words = generated()[f"web/src/wire/games/{box.name}.ts"]
     assert all(f"export type {sort} =" in words for sort in ("Action", "Event", "View"))
     assert f"    {box.name}: {{ action: words.Action; event: words.Event;" in words
 
@@ -113,13 +122,13 @@ def test_every_game_has_its_words(box: Box) -> None:
 @pytest.mark.parametrize("box", boxes(), ids=lambda box: box.name)
 def test_no_file_but_its_own_names_a_game(box: Box) -> None:
     own = game_files(box)
-    others = {path: text for path, text in FILES.items() if path not in own}
+    others = {path: text for path, text in generated().items() if path not in own}
     lists = [path for path in others if path.startswith("web/src/wire/games/")]
     assert not [path for path in lists if re.search(rf'"{box.name}"|\b{box.name}:', others[path])]
 
 
 def test_a_box_is_what_stands_on_it() -> None:
-    assert json.loads(FILES["web/src/wire/games/haricots.json"]) == {
+    assert json.loads(generated()["web/src/wire/games/haricots.json"]) == {
         "name": "haricots",
         "title": "Haricots",
         "designer": "Kentaro Yazawa",
@@ -134,10 +143,10 @@ def test_a_game_without_printed_numbers_has_no_file_for_them() -> None:
 
 
 def test_what_is_printed_on_the_cards_is_that_of_the_rules() -> None:
-    printed = FILES["web/src/wire/printed/haricots.ts"]
+    printed = generated()["web/src/wire/printed/haricots.ts"]
     assert '"6": 10' in printed
     assert '"high_from": 15' in printed
-    beans = FILES["web/src/wire/printed/bohnanza.ts"]
+    beans = generated()["web/src/wire/printed/bohnanza.ts"]
     assert re.search(r"null,\s+2,\s+3,\s+null", beans)
     assert "99" not in beans
 

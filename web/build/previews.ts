@@ -1,9 +1,17 @@
 // What a chat shows of a link, in words: the server puts them into the page, and has none of its own.
 
 import type { Plugin } from "vite";
-import { en } from "../src/lib/i18n/en";
-import { fr } from "../src/lib/i18n/fr";
+import { languages, textsOf } from "./languages.ts";
 import { titlesIn } from "./titles.ts";
+
+interface Texts {
+  readonly siteTitle: string;
+  readonly siteHint: string;
+  readonly tableTitle: string;
+  readonly tableHint: string;
+  readonly replayOf: string;
+  readonly replayHint: string;
+}
 
 interface Preview {
   readonly title: string;
@@ -15,14 +23,15 @@ export function previews(): Plugin {
     name: "cassoulet-previews",
     apply: "build",
     generateBundle() {
-      const source = JSON.stringify({ en: previewsOf(en, titlesIn("en")), fr: previewsOf(fr, titlesIn("fr")) }, null, 1);
+      const all = languages().map((one) => [one, previewsOf(textsOf(one, "screens"), titlesIn(one))]);
+      const source = JSON.stringify(Object.fromEntries(all), null, 1);
       this.emitFile({ type: "asset", fileName: "previews.json", source });
     },
   };
 }
 
 /** By the first part of the address and the game: `t/haricots`, `replay/haricots`; and for all else. */
-function previewsOf(texts: typeof en | typeof fr, titles: Readonly<Record<string, string>>): Record<string, Preview> {
+function previewsOf(texts: Texts, titles: Readonly<Record<string, string>>): Record<string, Preview> {
   const found: Record<string, Preview> = { "": { title: texts.siteTitle, description: texts.siteHint } };
   for (const [game, title] of Object.entries(titles)) {
     const named = (text: string) => text.replace("{game}", title);

@@ -1,9 +1,9 @@
-// What the games are called, for what is built beside the page: by their tiles, or else by their boxes.
+// What the games are called, for what is built beside the page: by a language, or else by their boxes.
 
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { textsOf } from "./languages.ts";
 
-type Lang = "en" | "fr";
 interface Titled {
   readonly title: string;
 }
@@ -11,16 +11,12 @@ interface Titled {
 const SOURCES = fileURLToPath(new URL("../src", import.meta.url));
 const BOX = ".json";
 
-export function titlesIn(lang: Lang, sources = SOURCES): Record<string, string> {
+export function titlesIn(language: string, sources = SOURCES): Record<string, string> {
+  const named = textsOf<Record<string, Titled>>(language, "games", `${sources}/languages`);
   const boxes = readdirSync(`${sources}/wire/games`).filter((name) => name.endsWith(BOX));
   const games = boxes.map((name) => name.slice(0, -BOX.length));
-  return Object.fromEntries(games.map((game) => [game, titleOf(game, lang, sources)]));
+  return Object.fromEntries(games.map((game) => [game, (named[game] ?? boxOf(game, sources)).title]));
 }
 
-function titleOf(game: string, lang: Lang, sources: string): string {
-  const tile = `${sources}/games/${game}/tile.json`;
-  if (existsSync(tile)) return read<Record<Lang, Titled>>(tile)[lang].title;
-  return read<Titled>(`${sources}/wire/games/${game}${BOX}`).title;
-}
-
-const read = <T>(path: string): T => JSON.parse(readFileSync(path, "utf8")) as T;
+const boxOf = (game: string, sources: string): Titled =>
+  JSON.parse(readFileSync(`${sources}/wire/games/${game}${BOX}`, "utf8")) as Titled;

@@ -3,19 +3,18 @@
 
 import { createHash } from "node:crypto";
 import type { Plugin, Rolldown } from "vite";
-import { en } from "../src/lib/i18n/en";
-import { fr } from "../src/lib/i18n/fr";
 import type { Texts } from "../sw/texts";
+import { languages, textsOf } from "./languages.ts";
 import { titlesIn } from "./titles.ts";
 
 const KEPT = /\.(js|css|woff2)$/;
-const NOT_KEPT = /-ext-/; // letters that neither language uses
+const NOT_KEPT = /-ext-/; // letters that no language here uses
 const LARGEST = 100_000; // bytes: what is larger, one game needs, and it is kept when it was used
 
-const TEXTS: Record<string, Texts> = {
-  en: { turn: en.itIsYourTurn, games: titlesIn("en") },
-  fr: { turn: fr.itIsYourTurn, games: titlesIn("fr") },
-};
+const wordsOf = (language: string): Texts => ({
+  turn: textsOf<{ itIsYourTurn: string }>(language, "screens").itIsYourTurn,
+  games: titlesIn(language),
+});
 
 export function worker(): Plugin {
   return {
@@ -34,7 +33,8 @@ export function worker(): Plugin {
       if (sw?.type !== "chunk" || sw.imports.length) throw new Error("the worker must be one file");
       const files = Object.values(bundle).filter(isKept).map((file) => `/${file.fileName}`).sort();
       const version = createHash("sha256").update(files.join() + sw.code).digest("hex").slice(0, 12);
-      for (const [name, value] of Object.entries({ FILES: files, VERSION: version, TEXTS }))
+      const texts = Object.fromEntries(languages().map((one) => [one, wordsOf(one)]));
+      for (const [name, value] of Object.entries({ FILES: files, VERSION: version, TEXTS: texts }))
         sw.code = sw.code.replaceAll(`__${name}__`, () => `(${JSON.stringify(value)})`);
     },
   };

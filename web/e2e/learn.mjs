@@ -2,6 +2,7 @@
 // @ts-check
 
 import assert from "node:assert/strict";
+import { called } from "./texts.mjs";
 import { gamesWith, newPerson, pause, tell } from "./world.mjs";
 
 const GAMES = gamesWith("lesson.ts");
@@ -73,12 +74,12 @@ for (const game of GAMES)
     STORIES[`${game}, ${locale}`] = async (browser, server) => {
       const { page, context, complaints } = await newPerson(browser, server, { locale, viewport });
       await page.goto(`/new/${game}`);
-      await page.getByRole("link", { name: /^(Learn in two minutes|Apprendre en deux minutes)$/ }).click();
+      await page.getByRole("link", { name: called("learn") }).click();
       await page.locator(".coach").waitFor();
       const done = await followTheHand(page);
       assert.ok(done >= 5);
-      await page.getByRole("link", { name: /^(Read the rules|Lire les règles)$/ }).waitFor();
-      await page.getByRole("link", { name: /^(Play a real game|Jouer une vraie partie)$/ }).click();
+      await page.getByRole("link", { name: called("readAllRules") }).waitFor();
+      await page.getByRole("link", { name: called("playForReal") }).click();
       await page.locator("#your-name").waitFor();
       assert.deepEqual(complaints, []);
       await context.close();

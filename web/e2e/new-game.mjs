@@ -7,6 +7,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { called } from "./texts.mjs";
 import { newPerson, tell } from "./world.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -47,8 +48,8 @@ async function setUp(page, at) {
   await page.locator(`a[href="/new/${GAME}"]`).click();
   await page.waitForURL(`**/new/${GAME}`);
   await look(page, `3-setup-${at}`);
-  await page.getByRole("radio", { name: /^(Easy|Facile)$/ }).check();
-  await page.getByRole("button", { name: /^(Play bots now|Jouer contre les robots)$/ }).click();
+  await page.getByRole("radio", { name: called("level.easy") }).check();
+  await page.getByRole("button", { name: called("playBots") }).click();
   await page.waitForURL("**/t/*");
 }
 
@@ -71,8 +72,8 @@ async function lookBack(page, at) {
   const scores = await page.locator("tbody td:last-child").allInnerTexts();
   assert.ok(scores.length >= 2 && scores.every((score) => /^−?\d+$/.test(score)), `the scores: ${scores}`);
   const replay = await page.getByRole("link", { name: /^(Replay|Revoir)/ }).getAttribute("href");
-  await page.getByRole("button", { name: /^(Look at the table|Voir la table)$/ }).click();
-  const panel = page.getByRole("button", { name: /^(Story, chat and rules|Récit, discussion et règles)$/ });
+  await page.getByRole("button", { name: called("lookAtTable") }).click();
+  const panel = page.getByRole("button", { name: called("showPanel") });
   if (await panel.isVisible()) await panel.click();
   await look(page, `6-story-${at}`);
   await page.locator("#tab-rules").click();

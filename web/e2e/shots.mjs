@@ -1,4 +1,4 @@
-// A picture of every screen, in both languages and three sizes, or some: node e2e/shots.mjs [folder] [screen] [390-fr]
+// A picture of every screen, in every language and three sizes, or some: node e2e/shots.mjs [folder] [screen] [390-fr]
 // @ts-check
 
 import { mkdirSync } from "node:fs";
@@ -7,6 +7,7 @@ import * as fagioli from "./games/fagioli.mjs";
 import { followTheHand } from "./learn.mjs";
 import { measure } from "./measure.mjs";
 import { beanstalk } from "./stalk.mjs";
+import { called, endingWith, LANGUAGES } from "./texts.mjs";
 import { BROKEN_BOARD, gamesWith, newPerson, openBrowser, rushToTheEnd, startServer } from "./world.mjs";
 
 const FOLDER = process.argv[2] ?? "/tmp/shots";
@@ -17,7 +18,6 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
 ];
-const LANGUAGES = /** @type {const} */ (["en", "fr"]);
 const GAMES = gamesWith("Board.svelte");
 const MOVES = "button[data-action][aria-disabled=false], button[data-moves]:not([data-moves='0'])";
 const LONG_NAME = "Wilhelmina-Marie"; // sixteen letters
@@ -25,7 +25,7 @@ const PATIENCE = 90_000; // milliseconds: three dimensions on a busy machine
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** Press one of the buttons or links that are called so in either language. @param {Page} page @param {RegExp} name */
+/** Press one of the buttons or links that are called so. @param {Page} page @param {RegExp} name */
 const press = (page, name) => page.getByRole("button", { name }).or(page.getByRole("link", { name })).first().click();
 
 /** @param {Page} page */
@@ -42,7 +42,7 @@ async function makeMove(page, game) {
 async function playBots(page, game) {
   await page.goto(`/new/${game}`);
   await page.locator("#your-name").fill(LONG_NAME);
-  await press(page, /^(Play bots now|Jouer contre les robots)$/);
+  await press(page, called("playBots"));
   await myTurn(page);
   for (let moves = 0; moves < 3 && !(await page.locator("#headline").isVisible()); moves++) {
     await makeMove(page, game);
@@ -55,9 +55,9 @@ async function playBots(page, game) {
 async function playMarket(page, seats, until) {
   await page.goto("/new/bohnanza");
   await page.locator("#your-name").fill(LONG_NAME);
-  const change = seats < 4 ? /^(One seat fewer|Un siège de moins)$/ : /^(One seat more|Un siège de plus)$/;
+  const change = seats < 4 ? called("fewer") : called("more");
   for (let n = Math.abs(seats - 4); n > 0; n--) await press(page, change);
-  await press(page, /^(Play bots now|Jouer contre les robots)$/);
+  await press(page, called("playBots"));
   await page.locator(".board .stalls").waitFor();
   for (let moves = 0; moves < 80 && !(await page.locator(until).first().isVisible()); moves++) {
     await moveBohnanza(page);
@@ -69,8 +69,8 @@ async function playMarket(page, seats, until) {
 async function playFagioli(page, what) {
   await page.goto("/new/fagioli");
   await page.locator("#your-name").fill(LONG_NAME);
-  await press(page, /^(One seat more|Un siège de plus)$/);
-  await press(page, /^(Play bots now|Jouer contre les robots)$/);
+  await press(page, called("more"));
+  await press(page, called("playBots"));
   const mine = page.locator('button[data-moves]:not([data-moves="0"])').or(page.locator("#headline"));
   for (let moves = 0; moves < 12; moves++) {
     await mine.first().waitFor();
@@ -94,19 +94,19 @@ async function watchFagioli(page, other) {
 async function openTable(page, game = "bohnanza") {
   await page.goto(`/new/${game}`);
   await page.locator("#your-name").fill(LONG_NAME);
-  const more = page.getByRole("button", { name: /^(One seat more|Un siège de plus)$/ });
+  const more = page.getByRole("button", { name: called("more") });
   while (await more.isEnabled()) await more.click();
-  await press(page, /^(Open the table|Ouvrir la table)$/);
+  await press(page, called("openTable"));
   await page.waitForURL("**/t/*");
-  await press(page, /^(Add a bot|Ajouter un robot)$/);
-  await press(page, /: (Hard|Difficile)$/);
-  await press(page, /^(Add a bot|Ajouter un robot)$/);
+  await press(page, called("addBot"));
+  await press(page, endingWith("level.hard"));
+  await press(page, called("addBot"));
 }
 
 /** @param {Page} page */
 async function finished(page) {
   await page.goto("/new/fagioli");
-  await press(page, /^(Play bots now|Jouer contre les robots)$/);
+  await press(page, called("playBots"));
   await rushToTheEnd(page);
   await page.waitForTimeout(300);
 }
@@ -158,7 +158,7 @@ const SCREENS = {
   fagioli_watch: watchFagioli,
   fagioli_over: async (page) => {
     await finished(page);
-    await press(page, /^(Look at the table|Voir la table)$/);
+    await press(page, called("lookAtTable"));
     await page.keyboard.press("m");
   },
   pas_de_haricots: (page) => playBots(page, "pas_de_haricots"),
@@ -186,37 +186,37 @@ const SCREENS = {
   haricot_magique_over: (page) => stalk.over(page),
   panel: async (page) => {
     await playBots(page, "haricots");
-    await press(page, /^(Story, chat and rules|Récit, discussion et règles)$/).catch(() => undefined);
+    await press(page, called("showPanel")).catch(() => undefined);
   },
   in_words: async (page) => {
     await page.route("**/Board-*.js", (route) => route.fulfill(BROKEN_BOARD));
     await page.goto("/new/bohnanza");
-    await press(page, /^(Play bots now|Jouer contre les robots)$/);
+    await press(page, called("playBots"));
     await page.locator(MOVES).first().waitFor();
   },
   menu: async (page) => {
     await playBots(page, "haricots");
-    await press(page, /^(Settings|Réglages)$/);
+    await press(page, called("settings"));
   },
   device: async (page) => {
     await playBots(page, "haricots");
-    await press(page, /^(Settings|Réglages)$/);
-    await press(page, /^(Play on another device|Jouer sur un autre appareil)$/);
-    await press(page, /^(Make the link|Créer le lien)$/);
+    await press(page, called("settings"));
+    await press(page, called("otherDevice"));
+    await press(page, called("otherDeviceMake"));
     await page.locator(".device svg[role=img]").waitFor();
   },
   claim: async (page, other) => {
     await openTable(page);
     await other.goto(`${page.url()}#key=a-key`);
-    await press(other, /^(Play here|Jouer ici)$/);
+    await press(other, called("claim"));
     await other.locator(".note:not(:empty)").waitFor();
     return other;
   },
   lobby: async (page, other) => {
     await page.goto("/new/bohnanza");
     await page.locator("#your-name").fill(LONG_NAME);
-    await page.getByText(/^(Everybody|Tout le monde)$/).click();
-    await press(page, /^(Open the table|Ouvrir la table)$/);
+    await page.getByText(called("public.yes")).click();
+    await press(page, called("openTable"));
     await page.waitForURL("**/t/*");
     await other.goto("/tables");
     await other.locator("li .btn").first().waitFor();
@@ -226,22 +226,22 @@ const SCREENS = {
     await page.addInitScript(() => Object.defineProperty(Notification, "permission", { value: "default" }));
     await page.goto("/new/bohnanza");
     await page.locator("summary").click();
-    await page.getByText(/^(1 day a move|1 jour par coup)$/).click();
-    await press(page, /^(Open the table|Ouvrir la table)$/);
+    await page.getByText(called("clock.days", { n: 1 })).click();
+    await press(page, called("openTable"));
     await page.locator(".bell button").waitFor();
   },
   help: async (page) => {
     await playBots(page, "fagioli");
-    const menu = page.getByRole("button", { name: /^(Settings|Réglages)$/ });
+    const menu = page.getByRole("button", { name: called("settings") });
     if ((page.viewportSize()?.width ?? 0) < 800) await menu.click();
-    await press(page, /^(What is what|Qu’est-ce que c’est.*)$/);
+    await press(page, called("help"));
     await page.locator(".region").first().waitFor();
     await page.locator(".region").nth(2).click();
   },
   end: finished,
   replay: async (page) => {
     await finished(page);
-    await press(page, /^(Replay|Revoir)$/);
+    await press(page, called("replay"));
     await page.getByRole("slider").fill("9");
   },
 };
@@ -272,7 +272,7 @@ try {
         viewport,
         bypassCSP: true, // axe is no script of ours
 
-        locale: lang === "fr" ? "fr-FR" : "en-GB",
+        locale: lang,
         deviceScaleFactor: 1,
         hasTouch: viewport.width < 800,
       };

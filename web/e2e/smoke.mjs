@@ -42,6 +42,30 @@ const STORIES = {
     await guest.context.close();
   },
 
+  async "at a mixed table everybody reads the story in their own language"(browser, server) {
+    const host = await newPerson(browser, server);
+    await host.page.goto("/new/fagioli");
+    await host.page.getByLabel("Your name").fill("Ana");
+    await host.page.getByRole("button", { name: "Open the table" }).click();
+    await host.page.waitForURL("**/t/*");
+    const guest = await newPerson(browser, server, { locale: "fr-FR" });
+    await guest.page.goto(host.page.url());
+    await guest.page.getByLabel("Votre nom").fill("Benoît");
+    await guest.page.getByRole("button", { name: "S’asseoir" }).click();
+    await host.page.getByText("Benoît").waitFor();
+    await host.page.getByRole("button", { name: "Fill with bots and start" }).click();
+    await Promise.all([host, guest].map(({ page }) => rushToTheEnd(page)));
+    const [english = "", french = ""] = await Promise.all(
+      [host, guest].map(({ page }) => page.locator(".story").innerText()),
+    );
+    for (const told of [/You played/, /Benoît played/, /The game is over/]) assert.match(english, told);
+    for (const told of [/Vous avez joué/, /Ana a joué/, /La partie est finie/]) assert.match(french, told);
+    assert.doesNotMatch(french, /\b(played|drew|planted|The)\b/);
+    assert.doesNotMatch(english, /\b(joué|pioché|semé|La)\b/);
+    await host.context.close();
+    await guest.context.close();
+  },
+
   async "every game can be played to its end by its list of actions"(browser, server) {
     for (const game of ["bohnanza", "fagioli", "pas_de_haricots", "haricot_magique"]) {
       const { page, context, complaints } = await newPerson(browser, server);

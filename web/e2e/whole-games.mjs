@@ -8,6 +8,7 @@
 import assert from "node:assert/strict";
 import { finger, keys, mouse, tabTo } from "./hands.mjs";
 import { TABLES } from "./tables.mjs";
+import { called } from "./texts.mjs";
 import { newPerson, openBrowser, pause, tell } from "./world.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -48,7 +49,7 @@ async function setUp(person, { game, seats }) {
   for (let tries = 0; tries < 8; tries++) {
     const now = await seatsShown(page);
     if (now === seats) break;
-    await press(person, now > seats ? /^(One seat fewer|Un siège de moins)$/ : /^(One seat more|Un siège de plus)$/);
+    await press(person, now > seats ? called("fewer") : called("more"));
   }
   assert.equal(await seatsShown(page), seats);
 }
@@ -76,7 +77,7 @@ async function gather([hosts, guests], server, table, hands) {
     const guest = { ...(await newPerson(guests, server, options)), hands: own };
     await guest.page.goto(host.page.url());
     await guest.page.locator("#your-name").fill(`Ami ${people.length}`);
-    await press(guest, /^(Sit down|S’asseoir)$/);
+    await press(guest, called("sitDown"));
     await host.page.getByText(`Ami ${people.length}`).first().waitFor();
     people.push(guest);
   }

@@ -103,11 +103,12 @@ def _run(args: Namespace) -> int:
 def _complain(error: Exception) -> int:
     """What was to be expected is told in plain words; a mistake of ours shows where it is."""
     from cassoulet.cli.complaints import complaint
+    from cassoulet.cli.lines import told_to
 
     found = complaint(error)
     if found is None:
         raise error
-    print(f"cassoulet: {found.words}", file=sys.stderr)
+    print(told_to(sys.stderr, f"cassoulet: {found.words}"), file=sys.stderr)
     return found.code
 
 

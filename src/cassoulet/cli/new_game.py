@@ -10,6 +10,7 @@ from pathlib import Path
 
 from cassoulet import archive, games
 from cassoulet.box import Box
+from cassoulet.cli.lines import fitted
 from cassoulet.cli.parsing import Parser, Refused, complain, say
 from cassoulet.dealers import SEED_BYTES, Playout, Sealed
 from cassoulet.journal import Match
@@ -62,12 +63,13 @@ def run(args: Namespace) -> int:
     name, root = args.name, args.root
     contents = {target: _template(template) for target, template in TEMPLATES.items()}
     _check_name(name, contents)
+    _check_root(root)
     written = {_named(target, name): _named(text, name) for target, text in contents.items()}
     _check_nothing_is_there(root, [*written, *[_named(path, name) for path in LATER]])
     _write(root, written)
     box = _found(root, name)
     _write(root, {_named(JOURNAL, name): _recorded(box), **typescript.game_files(box)})
-    print("\n" + _named(page("new-game") or _template("next.txt.tmpl"), name), end="")
+    print("\n" + fitted(_named(page("new-game") or _template("next.txt.tmpl"), name)), end="")
     return 0
 
 
@@ -106,6 +108,11 @@ def _check_name(name: str, contents: dict[str, str]) -> None:
     if any(re.search(rf"\b{_class_name(name)}\b", text) for text in contents.values()):
         made = _class_name(name)
         raise Refused(complain("newGame.classThere", name=repr(name), type=made))
+
+
+def _check_root(root: Path) -> None:
+    if not (root / GAMES).is_dir():
+        raise Refused(complain("newGame.noCheckout", folder=str(root / GAMES)))
 
 
 def _check_nothing_is_there(root: Path, files: list[str]) -> None:

@@ -55,6 +55,8 @@ def _run(args: Namespace) -> int:
             serving.run(settings, lambda port: _announce(settings, port))
     except (BadSettings, StoreDown, Unusable) as error:
         raise Refused(str(error)) from error
+    if not settings.postgres:
+        print(f"\n{say('stopped')} {_kept(settings)}")
     return 0
 
 
@@ -82,7 +84,11 @@ def _announce(settings: Settings, port: int) -> None:
     if settings.host == EVERYWHERE:
         segno.make(address, micro=False).terminal(compact=True)
         print(say("serve.join"))
-    print(say("serve.kept", folder=str(Path(settings.data).absolute())), flush=True)
+    print(_kept(settings), flush=True)
+
+
+def _kept(settings: Settings) -> str:
+    return say("serve.kept", folder=str(Path(settings.data).absolute()))
 
 
 def _home_address() -> str:

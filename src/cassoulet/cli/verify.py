@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from pathlib import Path
 
 from cassoulet.cli.complaints import in_words
+from cassoulet.cli.lines import told_to
 from cassoulet.cli.parsing import Parser, say
 from cassoulet.cli.saved import read_journal
 from cassoulet.cli.words import title
@@ -41,7 +43,8 @@ def _prove(file: Path) -> bool:
 
 def _tell(verdict: str, file: Path, found: str) -> None:
     column = longest([say("verify.good"), say("verify.bad")])
-    print(f"{verdict:<{column}}  {say('verify.line', file=str(file), found=found)}")
+    line = f"{verdict:<{column}}  {say('verify.line', file=str(file), found=found)}"
+    print(told_to(sys.stdout, line))
 
 
 def _proved(journal: Journal, verdict: Verdict) -> str:

@@ -5,13 +5,15 @@ does not open to everybody who has it, and no name of a player.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from html import escape
 from pathlib import Path
 
 import msgspec
 
 PLACE = re.compile(r"<!--preview-->.*<!--/preview-->", re.DOTALL)
-LANGUAGE = re.compile(r"\b(en|fr)\b")
+SOURCE = "en"  # whoever asks for no language that we have gets this one
+QUALITY = re.compile(r"q=([01](?:\.\d{0,3})?)")
 PLAIN = "cassoulet"  # the picture of a page that is of no game, or of one without a picture
 
 
@@ -36,8 +38,7 @@ class Previews:
 
     def page(self, kind: str, game: str, accepted: str, site: str) -> str:
         """For an address of this kind (`t`, `replay`); `game` is empty if there is none."""
-        language = LANGUAGE.search(accepted.lower())
-        words = self._words.get(language[1] if language else "en", {})
+        words = self._words.get(wanted(accepted, self._words), {})
         preview = words.get(f"{kind}/{game}") or words.get("")
         if not preview:
             return self._newest()
@@ -54,6 +55,19 @@ class Previews:
         if changed != self._changed:
             self._changed, self._text = changed, self._page.read_text(encoding="utf-8")
         return self._text
+
+
+def wanted(accepted: str, there: Collection[str]) -> str:
+    """The first of the languages that a browser asks for, best first, of those that are there."""
+    asked = sorted(map(_asked, accepted.lower().split(",")), key=lambda one: -one[1])
+    return next((language for language, liked in asked if language in there and liked), SOURCE)
+
+
+def _asked(part: str) -> tuple[str, float]:
+    """`fr-CA;q=0.8`: French, and how much it is liked; what cannot be read is not liked at all."""
+    name, _, quality = part.partition(";")
+    liked = QUALITY.fullmatch(quality.strip() or "q=1")
+    return name.strip().partition("-")[0], float(liked[1]) if liked else 0.0
 
 
 NOT_LISTED = '<meta name="robots" content="noindex" />'  # the address of a table is its invitation

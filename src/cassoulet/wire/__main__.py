@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
+from functools import cache
 from pathlib import Path
 
 from cassoulet.wire import lessons, protocol, typescript
 
 
+@cache
 def generated() -> dict[str, str]:
     """The text of every generated file, by its path from the root of the repository."""
     return typescript.files() | protocol.files() | lessons.files()

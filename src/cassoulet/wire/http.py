@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
@@ -10,6 +10,7 @@ from msgspec import Meta
 from cassoulet.wire.facts import Colour, Name, Setting
 
 Endpoint = Annotated[str, Meta(min_length=1, max_length=1000)]
+Language = Annotated[str, Meta(pattern=r"\A[a-z]{2,3}\Z")]  # which there are, the pages know
 Base64 = Annotated[str, Meta(pattern=r"\A[0-9A-Za-z_=-]{1,100}\Z")]
 
 
@@ -65,7 +66,7 @@ class NewBell(Body, frozen=True):
 
     endpoint: Endpoint
     keys: BellKeys
-    lang: Literal["en", "fr"] = "en"
+    lang: Language = "en"
 
 
 class Silence(Body, frozen=True):
@@ -79,7 +80,7 @@ class Reminder(msgspec.Struct, frozen=True):
 
     table: str
     game: str
-    lang: Literal["en", "fr"]
+    lang: Language
 
 
 class GameInfo(msgspec.Struct, frozen=True):

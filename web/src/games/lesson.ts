@@ -1,16 +1,15 @@
 // A first hand for learners. What happens was played by the real rules and recorded (`tutorial.json`,
-// written by `python -m cassoulet.wire`); what is said meanwhile, and pointed at, is in a game's `lesson.ts`.
+// written by `python -m cassoulet.wire`); what is pointed at meanwhile is in a game's `lesson.ts`,
+// and what is said in the `lesson.json` of each language.
 
-import type { Lang } from "../lib/i18n/catalogue";
+import type { Written } from "../lib/i18n/i18n.svelte";
 import type { Frame } from "../lib/recorded.svelte";
 import type { Action, Event, GameName, View } from "../wire/games";
 import type { Hand } from "../wire/messages";
 
-/** Something said, in both languages. */
-export type Both = Readonly<Record<Lang, string>>;
-
 /** Something said to the learner, who looks, or does what the recording has them do. */
-export interface Step extends Both {
+export interface Step {
+  readonly text: Written;
   /** the frame at which it is said */
   readonly at: number;
   /** what to point at, as CSS selectors: the next one when what the first means is selected */
@@ -21,8 +20,6 @@ export interface Lesson {
   readonly steps: readonly Step[];
   /** how the learner's hand sways, where something is steered by hand; how it ends is recorded */
   readonly hand?: Hand;
-  /** what the regions of the board are for, by their `data-tour` */
-  readonly regions: Readonly<Record<string, Both>>;
 }
 
 export interface LessonFrame<G extends GameName = GameName> extends Frame<G> {

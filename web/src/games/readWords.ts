@@ -2,17 +2,15 @@
 // `READING` tells of them. `Played {seat: 0, card: 3}` is “Ana: played – card 3”.
 
 import { shade } from "../lib/art/ramp";
-import type { Lang } from "../lib/i18n/catalogue";
+import { texts } from "../lib/i18n/i18n.svelte";
 import { plainly } from "../lib/numbers";
 import { readable } from "../lib/readable";
 import type { GameName, Reading } from "../wire/games";
-import { COMMON, PHRASES } from "./commonWords";
 import {
   endedText,
   joined,
   plain,
   say,
-  type BothWords,
   type Chip,
   type Fact,
   type Layout,
@@ -22,6 +20,7 @@ import {
 } from "./speech";
 
 type Value = null | boolean | number | string | readonly Value[] | Fields;
+type Finish = Parameters<typeof endedText>[0];
 type Fields = { readonly [name: string]: Value };
 
 const NOTHING: Sentence = ["–"];
@@ -29,33 +28,28 @@ const NOTHING: Sentence = ["–"];
 const NOT_ON_THE_TABLE = new Set(["type", "seat", "turn", "hand", "memory", "round"]);
 const HUES = 12;
 
-export const readWords = (reading: Reading): BothWords<GameName> => ({
-  en: new Reader(reading, "en").words(),
-  fr: new Reader(reading, "fr").words(),
-});
+export const readWords = (reading: Reading): Words<GameName> => new Reader(reading).words();
+
+const phrases = () => texts("common").read;
 
 class Reader {
-  private readonly phrases;
-
-  constructor(
-    private readonly reading: Reading,
-    private readonly lang: Lang,
-  ) {
-    this.phrases = PHRASES[lang];
-  }
+  constructor(private readonly reading: Reading) {}
 
   words(): Words<GameName> {
     const { actions, events } = this.reading;
+    const named = (kind: string) => this.named(kind);
     const words = {
-      kinds: forEach(actions, (kind) => this.named(kind)),
+      get kinds() {
+        return forEach(actions, named);
+      },
       actions: forEach(actions, () => (action: Fields, _: Fields, who: Who) => this.action(action, who)),
       events: {
         ...forEach(events, () => (event: Fields, who: Who) => this.event(event, who)),
-        Ended: endedText(this.lang, this.phrases.points),
+        Ended: (event: Finish, who: Who) => endedText(event, who, phrases().points),
       },
       refusals: {},
       refusal: (code: string) => `${this.named(code)}.`,
-      task: () => this.phrases.task,
+      task: () => phrases().task,
       layout: (view: Fields, who: Who) => this.layout(view, who),
     };
     return words as unknown as Words<GameName>; // of which game, is known to whoever asks for them
@@ -66,16 +60,18 @@ class Reader {
   /** Take a point: card 3 */
   private action(action: Fields, who: Who): Sentence {
     const details = this.details(action, who);
-    return [this.named(kindOf(action)), ...(details.length ? [this.phrases.colon, ...details] : [])];
+    const what = this.named(kindOf(action));
+    return details.length ? say(phrases().told, { what, how: details }) : [what];
   }
 
   /** Ana: played – card 3, count 2 */
   private event(event: Fields, who: Who): Sentence {
     const told = this.named(kindOf(event));
     const seat = event["seat"];
-    const head = typeof seat === "number" ? say`${who.name(seat)}${this.phrases.colon}${small(told)}` : [told];
+    const head: Sentence =
+      typeof seat === "number" ? say(phrases().told, { what: who.one(seat), how: small(told) }) : [told];
     const details = this.details(event, who);
-    return details.length ? say`${head} – ${details}` : head;
+    return details.length ? [...head, " – ", ...details] : head;
   }
 
   /** card 3, count 2 */
@@ -84,7 +80,7 @@ class Reader {
       ([name, value]) => name !== "type" && name !== "seat" && !isEmpty(value),
     );
     return joined(
-      told.map(([name, value]) => say`${small(this.named(name))} ${this.field(fields, name, value, who)}`),
+      told.map(([name, value]) => [small(this.named(name)), " ", ...this.field(fields, name, value, who)]),
       ", ",
     );
   }
@@ -115,7 +111,7 @@ class Reader {
 
   private fact(view: Fields, name: string, value: Value, who: Who): Fact {
     const you = typeof value === "number" && value >= 0 && value === who.you && this.isSeat(view, name);
-    return { label: this.named(name), value: you ? [who.name(value)] : this.field(view, name, value, who) };
+    return { label: this.named(name), value: you ? who.name(value) : this.field(view, name, value, who) };
   }
 
   // A value
@@ -133,7 +129,7 @@ class Reader {
     const seats = (isList(value) ? value : [value]).map(Number).filter((seat) => seat >= 0);
     if (value === null || !seats.length) return NOTHING;
     return joined(
-      seats.map((seat) => [who.whom(seat)]),
+      seats.map((seat) => who.whom(seat)),
       ", ",
     );
   }
@@ -160,14 +156,14 @@ class Reader {
   }
 
   private scalar(value: Value): string {
-    if (typeof value === "boolean") return value ? this.phrases.yes : this.phrases.no;
+    if (typeof value === "boolean") return value ? phrases().yes : phrases().no;
     if (typeof value === "number") return plainly(value);
     const text = String(value);
     return /^[a-z]+(_[a-z]+)*$/.test(text) ? this.named(text) : text; // what somebody typed stays as it is
   }
 
   private named(name: string): string {
-    return COMMON[this.lang][name] ?? readable(name);
+    return (texts("common").names as Record<string, string>)[name] ?? readable(name);
   }
 }
 

@@ -1,7 +1,5 @@
-// The rules of a game in short, in our own words, for the side of a table. Its `rulebook.ts` has all of
-// them, with pictures.
-
-import type { Lang } from "../lib/i18n/catalogue";
+// The rules of a game in short, in our own words, for the side of a table: the `rules.json` of each language.
+// Its `rulebook.ts` has all of them, with pictures.
 
 export interface Chapter {
   readonly title: string;
@@ -12,5 +10,3 @@ export interface Rules {
   readonly goal: string;
   readonly chapters: readonly Chapter[];
 }
-
-export type BothRules = Readonly<Record<Lang, Rules>>;

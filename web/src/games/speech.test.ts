@@ -1,29 +1,44 @@
-import { expect, test } from "vitest";
-import type { GameName } from "../wire/games";
-import type { Rules } from "./rules";
-import { plain, say, Who, type BothWords } from "./speech";
+import { beforeEach, expect, test } from "vitest";
+import { i18n } from "../lib/i18n/i18n.svelte";
+import { endedText, plain, quoted, say, Who } from "./speech";
 
-const all = import.meta.glob<{ words: BothWords<GameName> }>("./*/words.ts", { eager: true });
-const rules = import.meta.glob<{ rules: Record<string, Rules> }>("./*/rules.ts", { eager: true });
-
-test.each(Object.entries(all))("%s says the same in both languages", (_, { words }) => {
-  expect(Object.keys(words.fr.refusals)).toEqual(Object.keys(words.en.refusals));
-});
-
-test.each(Object.entries(rules))("%s explains the same in both languages", (_, { rules: { en, fr } }) => {
-  expect(fr!.chapters.map((one) => one.lines.length)).toEqual(en!.chapters.map((one) => one.lines.length));
-});
+beforeEach(() => i18n.set("en"));
 
 test("a sentence can be read out", () => {
-  const who = new Who(["Ana", "Ben"], 1, "en");
-  expect(plain(say`${who.name(1)} took ${{ chip: "J ♠", spoken: "jack of spades" }} from ${who.whom(0)}`)).toBe(
-    "You took jack of spades from Ana",
-  );
+  const who = new Who(["Ana", "Ben"], 1);
+  const card = { chip: "J ♠", spoken: "jack of spades" };
+  const told = say("{who} took {card} from {whom:whom}" as const, { who: who.one(1), card, whom: who.one(0) });
+  expect(plain(told)).toBe("You took jack of spades from Ana");
 });
 
-test("French knows whose it is", () => {
-  const who = new Who(["Ana", "Ben", "Caro"], 2, "fr");
-  expect(plain(say`${who.has(0)} pris ${who.of(1)}`)).toBe("Ana a pris de Ben");
-  expect(plain(say`${who.has(2)} pris ${who.of(0)}`)).toBe("Vous avez pris d’Ana");
-  expect(plain(who.all([0, 2]))).toBe("Ana et vous");
+test("French knows whose it is", async () => {
+  await i18n.set("fr");
+  const who = new Who(["Ana", "Ben", "Caro"], 2);
+  const took = (seat: number, from: number) =>
+    plain(say("{who:has} pris {from:of}" as const, { who: who.one(seat), from: who.one(from) }));
+  expect(took(0, 1)).toBe("Ana a pris de Ben");
+  expect(took(2, 0)).toBe("Vous avez pris d’Ana");
+  expect(took(0, 2)).toBe("Ana a pris de vous");
+});
+
+test("only the name itself is drawn as one", async () => {
+  await i18n.set("fr");
+  const you = new Who(["Ana"], 0).one(0);
+  expect(say("{who:has} joué." as const, { who: you })).toEqual([{ seat: 0, text: "Vous" }, " avez", " joué."]);
+});
+
+test("several are listed, each in its form", async () => {
+  const won = (winners: number[]) =>
+    plain(endedText({ scores: [3, 3, 2], winners }, new Who(["Ana", "Ben", "Caro"], 1), "Points"));
+  expect(won([0, 1])).toBe("The game is over. Points: Ana 3, you 3, Caro 2. Won by Ana and you.");
+  expect(won([0, 1, 2])).toMatch(/Won by Ana, you and Caro\.$/);
+  await i18n.set("fr");
+  expect(won([1])).toBe("La partie est finie. Points\u202f: Ana 3, vous 3, Caro 2. Victoire pour vous.");
+});
+
+test("who says something is quoted", async () => {
+  const said = () => plain(quoted(new Who(["Ana", "Ben"], 0).one(1), ["No."]));
+  expect(said()).toBe("Ben: “No.”");
+  await i18n.set("fr");
+  expect(said()).toBe("Ben\u202f: «\u202fNo.\u202f»");
 });

@@ -1,7 +1,9 @@
 // How a game is put into words: sentences with names and cards in them, which are drawn as tokens in
 // the story and said as plain words by a screen reader.
 
-import type { Lang } from "../lib/i18n/catalogue";
+import type { Arguments, Text } from "../lib/i18n/catalogue";
+import { i18n, texts } from "../lib/i18n/i18n.svelte";
+import type { Language } from "../lib/i18n/language";
 import { plainly } from "../lib/numbers";
 import type { Action, Event, GameName, View } from "../wire/games";
 import type { Reason } from "../wire/messages";
@@ -21,26 +23,49 @@ export interface Chip {
 export interface Named {
   readonly seat: number;
   readonly text: string;
+  /** it is who reads this */
+  readonly you?: boolean;
 }
 
 export type Part = string | Chip | Named;
 export type Sentence = readonly Part[];
 
-/** say`${who} played ${cards}.` */
-export function say(strings: TemplateStringsArray, ...pieces: readonly (Part | Sentence | number)[]): Sentence {
-  const parts: Part[] = [];
-  strings.forEach((string, place) => {
-    if (string) parts.push(string);
-    const piece = pieces[place];
-    if (piece === undefined || piece === "") return;
-    if (typeof piece === "number") parts.push(String(piece));
-    else if (isSentence(piece)) parts.push(...piece);
-    else parts.push(piece);
-  });
-  return parts;
+/** Several of them, listed as the language does it. */
+export interface Several {
+  readonly several: readonly Part[];
 }
 
-const isSentence = (piece: Part | Sentence): piece is Sentence => Array.isArray(piece);
+/** What can stand in a place of a text. */
+export type Value = Part | Sentence | Several | number;
+
+/** say(events.Played, { who: who.one(seat), card }) */
+export const say = <T extends Text>(text: T, ...[values]: Arguments<T, Value>): Sentence =>
+  i18n.language.pieces<Value, Part>(text, values ?? {}, put).filter((piece) => piece !== "");
+
+function put(value: Value, form: string | undefined): Part[] {
+  if (typeof value === "number") return [String(value)];
+  if (isSentence(value)) return inForm(value, plain(value), form);
+  if (typeof value === "object" && "several" in value) return listing(value, form);
+  return typeof value === "object" && "seat" in value ? named(value, form) : inForm([value], spoken(value), form);
+}
+
+const isSentence = (value: Value): value is Sentence => Array.isArray(value);
+
+function named(person: Named, form = "name", language = i18n.language): Part[] {
+  const { before, instead, after } = language.formed(form, person.text, person.you);
+  return [before, { seat: person.seat, text: instead ?? person.text }, after];
+}
+
+function inForm(parts: Sentence, written: string, form: string | undefined): Part[] {
+  if (form === undefined) return [...parts];
+  const { before, after } = i18n.language.formed(form, written);
+  return [before, ...parts, after];
+}
+
+const listing = ({ several }: Several, form: string | undefined): Part[] =>
+  i18n.language
+    .listed(several.length)
+    .flatMap((piece) => (typeof piece === "number" ? put(several[piece]!, form) : [piece]));
 
 /** Several things, with something between them. */
 export const joined = (things: readonly Sentence[], between = " "): Sentence =>
@@ -64,36 +89,26 @@ export class Who {
   constructor(
     private readonly names: readonly string[],
     readonly you: number,
-    readonly lang: Lang,
+    private readonly language: Language = i18n.language,
   ) {}
 
+  /** For a sentence, which says in which form the name stands. */
+  one(seat: number): Named {
+    return { seat, text: this.plainName(seat), you: seat === this.you };
+  }
+
+  all(seats: readonly number[]): Several {
+    return { several: seats.map((seat) => this.one(seat)) };
+  }
+
   /** You, Ben: at the beginning of a sentence. */
-  name(seat: number): Named {
-    const you = this.lang === "fr" ? "Vous" : "You";
-    return { seat, text: seat === this.you ? you : this.plainName(seat) };
+  name(seat: number): Sentence {
+    return named(this.one(seat), "name", this.language);
   }
 
   /** you, Ben: within a sentence. */
-  whom(seat: number): Named {
-    const you = this.lang === "fr" ? "vous" : "you";
-    return { seat, text: seat === this.you ? you : this.plainName(seat) };
-  }
-
-  /** French: Vous avez, Ben a. */
-  has(seat: number): Sentence {
-    return [this.name(seat), seat === this.you ? " avez" : " a"];
-  }
-
-  /** French: de vous, d’Ana, de Ben. */
-  of(seat: number): Sentence {
-    const vowel = seat !== this.you && /^[aeiouyhàâéèêëîïôöûü]/i.test(this.plainName(seat));
-    return [vowel ? "d’" : "de ", this.whom(seat)];
-  }
-
-  /** you and Ben: within a sentence. */
-  all(seats: readonly number[]): Sentence {
-    const and = this.lang === "fr" ? " et " : " and ";
-    return seats.flatMap((seat, place) => [place ? and : "", this.whom(seat)]);
+  whom(seat: number): Sentence {
+    return named(this.one(seat), "whom", this.language);
   }
 
   plainName(seat: number): string {
@@ -121,7 +136,7 @@ export interface Layout {
 type Kind<T extends { type: string }> = T["type"];
 type Of<T extends { type: string }, K extends Kind<T>> = Extract<T, { type: K }>;
 
-/** All that is said about one game, in one language. */
+/** All that is said about one game, in the language of who reads it. */
 export interface Words<G extends GameName> {
   /** a heading for each sort of action */
   readonly kinds: { readonly [K in Kind<Action<G>>]: string };
@@ -142,8 +157,6 @@ export interface Words<G extends GameName> {
   confirm?(action: Action<G>, view: View<G>): string | null;
 }
 
-export type BothWords<G extends GameName> = Readonly<Record<Lang, Words<G>>>;
-
 // A board is given words of its own game, but who lends them does not know which game it is.
 
 export function actionText<G extends GameName>(words: Words<G>, action: Action<G>, view: View<G>, who: Who): Sentence {
@@ -162,28 +175,20 @@ export function eventText<G extends GameName>(words: Words<G>, event: Event<G>, 
 }
 
 /** Ben: “Not this time.” */
-export function quoted(who: Named, said: Sentence, lang: Lang): Sentence {
-  return say`${who}${lang === "fr" ? " :" : ":"} ${inQuotes(said, lang)}`;
+export const quoted = (who: Named, said: Sentence): Sentence => say(texts("common").quoted, { who, said });
+
+export const inQuotes = (said: Sentence): Sentence => say(texts("common").inQuotes, { said });
+
+/** Points for each, and who won: the same in every game; `unit` is what its rulebook calls the points. */
+export function endedText(
+  { scores, winners }: { readonly scores: readonly number[]; readonly winners: readonly number[] },
+  who: Who,
+  unit: string,
+): Sentence {
+  const { ended, score } = texts("common");
+  const each = scores.map((points, seat) => say(score, { who: who.one(seat), points: plainly(points) }));
+  return say(ended, { unit, scores: joined(each, ", "), winners: who.all(winners) });
 }
 
-export const inQuotes = (said: Sentence, lang: Lang): Sentence =>
-  lang === "fr" ? say`« ${said} »` : say`“${said}”`;
-
-/** Points for each, and who won: the same in every game. */
-export function endedText(lang: Lang, unit: string) {
-  return (event: { scores: readonly number[]; winners: readonly number[] }, who: Who): Sentence => {
-    const scores = joined(
-      event.scores.map((score, seat) => say`${who.whom(seat)} ${plainly(score)}`),
-      ", ",
-    );
-    if (lang === "fr") return say`La partie est finie. ${unit} : ${scores}. Victoire pour ${who.all(event.winners)}.`;
-    return say`The game is over. ${unit}: ${scores}. Won by ${who.all(event.winners)}.`;
-  };
-}
-
-/** 1 card, 3 cards; 1 carte, 3 cartes. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${Math.abs(count) < 2 && count !== 0 ? one : many}`;
-/** In French nothing is singular, too: 0 carte. */
-export const compte = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${Math.abs(count) < 2 ? one : many}`;
+/** 1 card, 3 cards. */
+export const cardsText = (count: number): string => i18n.language.filled(texts("common").cards, { n: count });

@@ -2,7 +2,6 @@
 
 import type { Moment, Replay, Room, Setting } from "../wire/messages";
 import { Refusal } from "./connection";
-import type { Lang } from "./i18n/catalogue";
 
 export interface Guest {
   readonly token: string;
@@ -31,7 +30,7 @@ export const openTables = async (): Promise<readonly Listing[]> =>
 /** What a browser subscribes to, to be told of a turn; empty if this server tells nobody. */
 export const pushKey = async (): Promise<string> => (await ask<{ key: string }>("/api/push")).key;
 
-export const hangBell = (guest: Guest, table: string, to: PushSubscriptionJSON, lang: Lang): Promise<unknown> =>
+export const hangBell = (guest: Guest, table: string, to: PushSubscriptionJSON, lang: string): Promise<unknown> =>
   tell(guest, `/api/tables/${table}/bell`, { endpoint: to.endpoint, keys: to.keys, lang });
 
 export const silence = (guest: Guest, table: string, endpoint: string): Promise<unknown> =>

@@ -42,7 +42,7 @@ export class Bell {
     const permission = await Notification.requestPermission();
     if (permission !== "granted") return permission === "denied" ? "denied" : "off";
     const { pushManager } = await navigator.serviceWorker.ready;
-    await hangBell(guest, this.table, (await subscribed(pushManager, key)).toJSON(), i18n.lang);
+    await hangBell(guest, this.table, (await subscribed(pushManager, key)).toJSON(), i18n.code);
     note([...tables(), this.table]);
     return "on";
   }

@@ -24,17 +24,17 @@ test("the games lie in the order of their tiles, and new ones behind them", () =
   expect(games.GAMES).toContain("a_new_one");
 });
 
-test("a game is shown as its tile says, in both languages", () => {
+test("a game is shown as its tile says, in both languages", async () => {
   expect(games.titleOf("haricot_magique")).toBe("Magic Beanstalk");
   expect(games.tagOf("haricots")).toBe("Climb higher, empty your hand.");
   expect(games.sizeOf("haricots")).toBe("3 to 5 players · about 25 minutes");
   expect(games.optionText("haricots", "rules")).toBe("Rules");
-  i18n.set("fr");
+  await i18n.set("fr");
   expect(games.titleOf("haricot_magique")).toBe("Le Haricot magique");
   expect(games.choiceText("haricots", "rules", "advanced")).toBe("Avancées");
 });
 
-test("a game without a tile is shown as its box says", () => {
+test("a game without a tile is shown as its box says", async () => {
   expect(games.titleOf(NEW)).toBe("A New One");
   expect(games.tagOf(NEW)).toBe("A game by Somebody");
   expect(games.sizeOf(NEW)).toBe("2 to 4 players");
@@ -43,7 +43,7 @@ test("a game without a tile is shown as its box says", () => {
   expect(games.clothOf(NEW)).toMatch(/^#[0-9a-f]{6}$/);
   expect(games.optionText(NEW, "end_of_round")).toBe("End of round");
   expect(games.choiceText(NEW, "end_of_round", "all_out")).toBe("All out");
-  i18n.set("fr");
+  await i18n.set("fr");
   expect(games.tagOf(NEW)).toBe("Un jeu de Somebody");
 });
 

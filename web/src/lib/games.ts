@@ -1,9 +1,8 @@
-// What the page shows of each game: what its `tile.json` says, in the game's own folder; where there is
-// none, what can be made from its box.
+// What the page shows of each game: what its `tile.json` says, in the game's own folder, and the `games.json`
+// of each language; where there is none, what can be made from its box.
 
 import { BOXES, isGame, type Box, type GameName } from "../wire/games";
-import type { Lang } from "./i18n/catalogue";
-import { i18n, set, t } from "./i18n/i18n.svelte";
+import { t, texts } from "./i18n/i18n.svelte";
 import { readable } from "./readable";
 
 interface TileTexts {
@@ -13,7 +12,7 @@ interface TileTexts {
   readonly options?: Readonly<Record<string, string>>;
 }
 
-export interface Tile extends Readonly<Record<Lang, TileTexts>> {
+export interface Tile {
   /** on the landing page; whoever has none comes behind */
   readonly order: number;
   /** how long it takes */
@@ -28,6 +27,7 @@ const SPARE_CLOTH = "#5a2a55";
 const USUAL_SEATS = 3;
 
 const tileOf = (game: string): Tile | undefined => FOUND[`../games/${game}/tile.json`];
+const textsOf = (game: string): TileTexts | undefined => (texts("games") as Record<string, TileTexts>)[game];
 const orderOf = (game: string): number => tileOf(game)?.order ?? Infinity;
 
 export const GAMES: readonly GameName[] = (Object.keys(BOXES) as GameName[]).sort((one, other) =>
@@ -51,13 +51,11 @@ export function usualSeats(game: GameName): number {
 // In words: games by a name that came from the server, which may know more of them than this page
 
 export function titleOf(game: string): string {
-  return set(tileOf(game)?.[i18n.lang].title ?? (isGame(game) ? boxOf(game).title : readable(game)));
+  return textsOf(game)?.title ?? (isGame(game) ? boxOf(game).title : readable(game));
 }
 
 export function tagOf(game: string): string {
-  const tag = tileOf(game)?.[i18n.lang].tag;
-  if (tag !== undefined) return set(tag);
-  return isGame(game) ? designedBy(game) : "";
+  return textsOf(game)?.tag ?? (isGame(game) ? designedBy(game) : "");
 }
 
 export const designedBy = (game: GameName): string => t("byDesigner", { name: boxOf(game).designer });
@@ -74,7 +72,7 @@ export function sizeOf(game: GameName): string {
 }
 
 export const optionText = (game: string, option: string): string =>
-  set(tileOf(game)?.[i18n.lang].options?.[option] ?? readable(option));
+  textsOf(game)?.options?.[option] ?? readable(option);
 
 export const choiceText = (game: string, option: string, choice: string): string =>
-  set(tileOf(game)?.[i18n.lang].options?.[`${option}.${choice}`] ?? readable(choice));
+  textsOf(game)?.options?.[`${option}.${choice}`] ?? readable(choice);

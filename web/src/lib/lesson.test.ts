@@ -14,7 +14,7 @@ const frame = (action: Action<"haricots"> | null): LessonFrame<"haricots"> => ({
   standing: { legal: action ? [PLAY, PASS] : [], waiting_for: [], clocks: [] } as unknown as Standing<"haricots">,
 });
 const FRAMES = [frame(PLAY), frame(null), frame(null), frame(null)];
-const STEPS: Step[] = [0, 0, 2, 3].map((at) => ({ at, en: "", fr: "" }));
+const STEPS: Step[] = [0, 0, 2, 3].map((at) => ({ at, text: () => "" }));
 
 let lesson: LessonState<"haricots">;
 beforeEach(() => {
@@ -73,7 +73,7 @@ describe("a lesson", () => {
 it("waits for each of several things that are to be done in one step", async () => {
   vi.useFakeTimers();
   const frames = [frame(PLAY), frame(PASS), frame(null), frame(null)];
-  const steps: Step[] = [0, 3].map((at) => ({ at, en: "", fr: "" }));
+  const steps: Step[] = [0, 3].map((at) => ({ at, text: () => "" }));
   const two = new LessonState(new RecordedTable(frames), frames, steps);
   two.play(PLAY);
   await vi.runAllTimersAsync();

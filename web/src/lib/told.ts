@@ -61,7 +61,7 @@ export class Teller {
   private fact(fact: AnyFact): Sentence | null {
     if (fact.type !== "Moved") return factText(fact, this.who);
     const said = fact.reason && this.words.reason?.(fact.reason, this.who.plainName(fact.seat));
-    return said ? quoted(this.who.name(fact.seat), said, this.who.lang) : null;
+    return said ? quoted(this.who.one(fact.seat), said) : null;
   }
 }
 

@@ -1,12 +1,9 @@
-// A rulebook: chapters of text and pictures, each text in both languages side by side, so that neither
-// says more than the other. The pictures are rows of things, most of them pieces that the game draws.
+// A rulebook: chapters of text and pictures; its sentences are in the `rulebook.json` of each language. The
+// pictures are rows of things, most of them pieces that the game draws. What stands between asterisks in a
+// text is important.
 
 import type { Component } from "svelte";
-import type { Lang } from "../lib/i18n/catalogue";
-import { typeset } from "../lib/i18n/typography";
-
-/** A text in both languages; what stands between asterisks is important. */
-export type Both = readonly [en: string, fr: string];
+import type { Written } from "../lib/i18n/i18n.svelte";
 
 /** A piece of the game in a picture. */
 export interface Drawn<P> {
@@ -14,25 +11,25 @@ export interface Drawn<P> {
   /** so many of it */
   readonly times?: number;
   /** what is written over it */
-  readonly flag?: Both;
+  readonly flag?: Written;
   /** chosen, or no longer there */
   readonly look?: "lit" | "faded";
 }
 
-/** A text is a sign, a number a result, two texts are a label. */
+/** A text is a sign, a number a result; what is written in a language is a label. */
 export type Thing<P> =
   | string
   | number
-  | Both
+  | Written
   | Drawn<P>
-  | { readonly right: Both }
-  | { readonly wrong: Both }
+  | { readonly right: Written }
+  | { readonly wrong: Written }
   | { readonly who: number }
-  | { readonly together: readonly Thing<P>[]; readonly label: Both };
+  | { readonly together: readonly Thing<P>[]; readonly label: Written };
 
 export interface Picture<P> {
   readonly picture: readonly (readonly Thing<P>[])[];
-  readonly caption: Both;
+  readonly caption: Written;
   /** of the pieces: in pixels */
   readonly size?: number;
 }
@@ -40,28 +37,28 @@ export interface Picture<P> {
 export interface Table {
   readonly head: readonly Cell[];
   readonly rows: readonly (readonly Cell[])[];
-  readonly caption: Both;
+  readonly caption: Written;
 }
 
-export type Cell = Both | string | number;
+export type Cell = Written | string | number;
 
 export type Block<P> =
-  | Both
-  | { readonly list: readonly Both[] }
-  | { readonly steps: readonly Both[] }
-  | { readonly note: Both }
+  | Written
+  | { readonly list: readonly Written[] }
+  | { readonly steps: readonly Written[] }
+  | { readonly note: Written }
   | Table
   | Picture<P>;
 
 export interface Chapter<P> {
   /** its address within the page */
   readonly id: string;
-  readonly title: Both;
+  readonly title: Written;
   readonly body: readonly Block<P>[];
 }
 
 export interface Rulebook<P = unknown> {
-  readonly goal: Both;
+  readonly goal: Written;
   readonly chapters: readonly Chapter<P>[];
 }
 
@@ -71,8 +68,6 @@ export type PieceDrawing = Component<{ piece: never }>;
 /** Who plays in the examples. */
 export const NAMES = ["Ana", "Ben", "Chloé", "Dan"] as const;
 
-export const isBoth = (thing: unknown): thing is Both => Array.isArray(thing);
+export const isWritten = (thing: unknown): thing is Written => typeof thing === "function";
 
-export const inLanguage = ([en, fr]: Both, lang: Lang): string => (lang === "fr" ? typeset(fr) : en);
-
-export const cellText = (cell: Cell, lang: Lang): string => (isBoth(cell) ? inLanguage(cell, lang) : String(cell));
+export const cellText = (cell: Cell): string => (isWritten(cell) ? cell() : String(cell));

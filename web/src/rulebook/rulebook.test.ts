@@ -1,24 +1,37 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import type { English } from "../languages/english";
+import { i18n, languages, type Written } from "../lib/i18n/i18n.svelte";
 import { hasRulebook, loadPage } from "./load";
-import { isBoth, type Both, type Rulebook } from "./model";
+import { isWritten, type Rulebook } from "./model";
 
 const BOOKS = import.meta.glob<{ rulebook: Rulebook }>("../games/*/rulebook.ts", { eager: true });
+const BOTH = Object.entries(BOOKS).flatMap(([path, book]) =>
+  languages.map(({ code }) => ({ game: path.split("/")[2]!, code, ...book })),
+);
 
-/** Every pair of texts, however deep in a picture. */
-function texts(part: unknown): Both[] {
-  if (isBoth(part) && part.length === 2 && part.every((one) => typeof one === "string")) return [part];
+beforeAll(async () => {
+  for (const { game } of BOTH) {
+    await i18n.want(`games/${game}/rulebook` as keyof English);
+    await i18n.want(`games/${game}/table` as keyof English);
+  }
+});
+
+/** Every text, however deep in a picture. */
+function texts(part: unknown): Written[] {
+  if (isWritten(part)) return [part];
   return part && typeof part === "object" ? Object.values(part).flatMap(texts) : [];
 }
 
-test.each(Object.entries(BOOKS))("%s", (_, { rulebook }) => {
+test.each(BOTH)("of $game in $code", async ({ rulebook, code }) => {
+  await i18n.set(code);
   const ids = rulebook.chapters.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[a-z-]+$/);
-  for (const both of texts(rulebook))
-    for (const text of both) {
-      expect(text).not.toMatch(/'|"|undefined/);
-      expect(text.split("*").length % 2, text).toBe(1); // what is important has an end
-    }
+  expect(texts(rulebook).length).toBeGreaterThan(20);
+  for (const text of texts(rulebook).map((one) => one())) {
+    expect(text).not.toMatch(/'|"|undefined|[{}]/);
+    expect(text.split("*").length % 2, text).toBe(1); // what is important has an end
+  }
 });
 
 test("a game without a rulebook has the page beside its rules, and one without a page has none", async () => {

@@ -54,7 +54,6 @@ const seats = lessonSeats(2, 0, []);
 const who = new Who(
   seats.map((seat) => seat.name),
   0,
-  "en",
 );
 
 beforeEach(() => i18n.set("en"));
@@ -99,7 +98,7 @@ test("it is played on the board in words", async () => {
     legal: [{ type: "TakeAPoint", card: 4 }],
     open: true,
     seats,
-    words: readWords(reading).en,
+    words: readWords(reading),
     who,
   } as unknown as BoardProps;
   const board = await text(Fallback, props);

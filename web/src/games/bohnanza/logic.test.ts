@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { i18n } from "../../lib/i18n/i18n.svelte";
 import type { Accept, OpenOffer, View } from "../../wire/games/bohnanza";
 import { counted, fieldFor, follow, following, gone, growths, sameCards, without } from "./cards";
 import { acceptOf, counter, EMPTY, givenOf, less, offerOf, toggled, type Stock } from "./draft";
@@ -136,9 +137,10 @@ test("a move is told one event at a time", () => {
   expect([sold.coins, sold.fields[1], sold.memory.discard]).toEqual([[1, 3, 3], [{ card: 0, count: 0 }], [SOY, SOY]]);
 });
 
-test("in the duel it is said what going on means", () => {
-  const who = new Who(["Ana", "Ben"], 0, "en");
-  const done = (view: Partial<View>) => plain(words.en.actions.Done({ type: "Done" }, { ...VIEW, ...view }, who));
+test("in the duel it is said what going on means", async () => {
+  await i18n.want("games/bohnanza/table");
+  const who = new Who(["Ana", "Ben"], 0);
+  const done = (view: Partial<View>) => plain(words.actions.Done({ type: "Done" }, { ...VIEW, ...view }, who));
   expect(done({ phase: 2 })).toBe("Discard nothing, draw three cards");
   expect(done({ phase: 2, discarded: true })).toBe("Draw three cards");
   expect(done({ phase: 2, hand: [] })).toBe("Draw three cards");

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import SOURCE from "../../../../src/cassoulet/bots/advice/reasons.py?raw";
+import { i18n, languages } from "../../lib/i18n/i18n.svelte";
 import { storyOf } from "../../lib/replays";
 import type { Happening } from "../../lib/table.svelte";
 import { Teller } from "../../lib/told";
@@ -17,11 +18,15 @@ const moved = (seat: number, reason?: Reason) => ({ type: "Moved", seat, bot: tr
 const moment = (seq: number, fact: object, events: object[]): Moment =>
   ({ seq, at: seq, fact, events }) as unknown as Moment;
 
-test.each(["en", "fr"] as const)("every reason has words in every voice (%s)", (lang) => {
+beforeAll(() => i18n.want("games/bohnanza/table"));
+afterEach(() => i18n.set("en"));
+
+test.each(languages)("every reason has words in every voice ($code)", async ({ code }) => {
+  await i18n.set(code);
   expect(WHYS.length).toBe(8);
   for (const name of NAMES)
     for (const why of WHYS) {
-      const said = words[lang].reason!({ why, card: why === "not_this_time" ? null : SOY }, name)!;
+      const said = words.reason!({ why, card: why === "not_this_time" ? null : SOY }, name)!;
       expect(plain(said).length).toBeLessThan(75);
       expect(plain(said)).not.toContain("{");
       expect(said.some((part) => typeof part === "object" && "bean" in part)).toBe(why !== "not_this_time");
@@ -29,10 +34,10 @@ test.each(["en", "fr"] as const)("every reason has words in every voice (%s)", (
 });
 
 test("voices differ, and what a later server says is passed over", () => {
-  const said = (name: string) => plain(words.en.reason!({ why: "grow_it_myself", card: SOY }, name)!);
+  const said = (name: string) => plain(words.reason!({ why: "grow_it_myself", card: SOY }, name)!);
   expect(new Set(["Pinto", "Borlotti", "Azuki", "Soissons"].map(said)).size).toBe(4);
-  expect(words.en.reason!({ why: "because" }, "Pinto")).toBeNull();
-  expect(words.en.reason!({ why: "fits_my_field" }, "Pinto")).toBeNull();
+  expect(words.reason!({ why: "because" }, "Pinto")).toBeNull();
+  expect(words.reason!({ why: "fits_my_field" }, "Pinto")).toBeNull();
 });
 
 const STORY = storyOf([
@@ -45,8 +50,8 @@ const STORY = storyOf([
 ]) as Happening<"bohnanza">[];
 
 test("the story tells why after what, and where it can be seen again", () => {
-  const who = new Who(["Camille", "Azuki", "Soissons"], 0, "en");
-  const told = new Teller(words.en as never, who).tell(STORY);
+  const who = new Who(["Camille", "Azuki", "Soissons"], 0);
+  const told = new Teller(words as never, who).tell(STORY);
   const lines = told.map(({ sentence }) => plain(sentence));
   expect(lines.slice(1)).toEqual([
     "Azuki offered you Butter for Soy (#7).",

@@ -1,13 +1,11 @@
 // The beanstalk in words, for those who do not see it.
 
-import { i18n } from "../../lib/i18n/i18n.svelte";
 import type { View } from "../../wire/games/haricot_magique";
-import { plain, type Who } from "../speech";
-import { CLOUD } from "./pieces";
-import { b } from "./texts";
-import { pieceChip } from "./words";
+import type { Who } from "../speech";
+import { CLOUD, KINDS } from "./pieces";
+import { b, table } from "./texts";
 
-export const pieceName = (piece: number): string => plain([pieceChip(piece, i18n.lang)]);
+export const pieceName = (piece: number): string => table().pieces[KINDS[piece]!];
 
 /** Each piece, from the top down to the base. */
 export const describedPieces = (view: View, who: Who): string[] =>
@@ -15,5 +13,5 @@ export const describedPieces = (view: View, who: Who): string[] =>
 
 function described(piece: number, owner: number, who: Who): string {
   if (piece !== CLOUD) return pieceName(piece);
-  return owner === who.you ? b("ownCloud") : b("cloudOf", { name: who.whom(owner).text });
+  return owner === who.you ? b("ownCloud") : b("cloudOf", { name: who.plainName(owner) });
 }

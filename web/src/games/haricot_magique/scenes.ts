@@ -4,7 +4,7 @@ import { fly, move, placeOf, rest, STAGGER } from "../../lib/motion";
 import type { Allow } from "../../lib/queue";
 import { play as sound } from "../../lib/sounds";
 import type * as wire from "../../wire/games/haricot_magique";
-import { b, CHANT } from "./texts";
+import { b, table } from "./texts";
 import type { Stage } from "./three/stage";
 import type { Trajectory } from "./trajectory";
 
@@ -99,8 +99,9 @@ async function screen(floor: Floor, film: Trajectory, falls: boolean): Promise<v
 const slowFall = (seconds: number): number => (seconds < 0 || seconds > FALL ? 1.2 : SLOW);
 const quickSettle = (seconds: number): number => (seconds < SETTLED ? 1 : 2.2);
 
+/** What is said slowly while everybody looks whether it stands. */
 async function chant(floor: Floor): Promise<void> {
-  for (const word of CHANT) {
+  for (const word of table().chant) {
     if (floor.signal.aborted) return;
     await floor.shout(word);
     await rest(BEAT, floor.signal);

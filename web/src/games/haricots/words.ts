@@ -1,19 +1,9 @@
 import { shade } from "../../lib/art/ramp";
-import type * as haricots from "../../wire/games/haricots";
-import {
-  chips,
-  compte,
-  counted,
-  endedText,
-  say,
-  type BothWords,
-  type Chip,
-  type Layout,
-  type Sentence,
-} from "../speech";
-
-type View = haricots.View;
-type Code = "card_not_in_hand" | "must_be_higher" | "folding_is_advanced" | "personal_deck_is_empty";
+import { filled } from "../../lib/i18n/i18n.svelte";
+import type { Pass, Play, Played, View } from "../../wire/games/haricots";
+import { cardsText, chips, endedText, say, type Chip, type Fact, type Sentence, type Who, type Words } from "../speech";
+import { winsOf } from "./score";
+import { b, table } from "./texts";
 
 const TWO_VALUES: Readonly<Record<number, string>> = { 1: "1/17", 2: "2/16" }; // as printed on the card
 
@@ -26,125 +16,92 @@ const cards = (values: readonly number[], between = " "): Sentence => chips(valu
 const several = (value: number, count: number): Sentence => cards(Array<number>(count).fill(value), " + ");
 
 /** The cards, and their value where the cards do not say it. */
-const worth = ({ card: value, count, value: sum }: haricots.Played): Sentence =>
-  count === 1 && sum === value ? several(value, count) : say`${several(value, count)}\u00a0=\u00a0${sum}`;
+const worth = ({ card: value, count, value: sum }: Played): Sentence =>
+  count === 1 && sum === value ? several(value, count) : [...several(value, count), `\u00a0=\u00a0${sum}`];
 
-const deck = (size: number): string => "▮".repeat(size) + "▯".repeat(Math.max(0, 4 - size));
+const deck = (size: number): Chip => ({
+  chip: "▮".repeat(size) + "▯".repeat(Math.max(0, 4 - size)),
+  spoken: String(size),
+});
 
-const refusals: Record<"en" | "fr", Record<Code, string>> = {
-  en: {
-    card_not_in_hand: "You do not hold these cards.",
-    must_be_higher: "That is not higher than what lies on the table.",
-    folding_is_advanced: "Only the advanced rules let you fold.",
-    personal_deck_is_empty: "Your deck is empty: play or fold.",
+function playText({ card: value, count }: Play, { to_beat: beat }: View): Sentence {
+  const { Play, Lead } = table().actions;
+  const played = several(value, count);
+  return beat ? say(Play, { cards: played, beat }) : say(Lead, { cards: played });
+}
+
+function passText(_: Pass, view: View): Sentence {
+  const { Pass, DropOut } = table().actions;
+  const left = view.deck_sizes[view.seat ?? 0] ?? 0;
+  return left ? say(Pass, { n: left }) : say(DropOut);
+}
+
+function phaseText({ rules, round, out }: View): string {
+  const { layout } = table();
+  return rules === "advanced"
+    ? filled(layout.roundOf, { n: round, rounds: out.length })
+    : filled(layout.round, { n: round });
+}
+
+function dish(view: View, who: Who): Fact[] {
+  const { layout } = table();
+  const [value = 0, count = 0] = view.previous;
+  if (!count) return [{ label: layout.dish, value: [layout.empty] }];
+  return [
+    { label: layout.beat, value: [String(view.to_beat)] },
+    { label: layout.playedBy, value: who.whom(view.owner) },
+    { label: layout.cards, value: several(value, count) },
+  ];
+}
+
+function seatOf(view: View, seat: number): Fact[] {
+  const { layout } = table();
+  return [
+    { label: layout.hand, value: [view.out[seat] ? layout.out : cardsText(view.hand_sizes[seat]!)] },
+    { label: layout.deck, value: [deck(view.deck_sizes[seat]!)] },
+    { label: layout.roundsWon, value: [String(winsOf(view, seat))] },
+  ];
+}
+
+export const words: Words<"haricots"> = {
+  get kinds() {
+    return table().kinds;
   },
-  fr: {
-    card_not_in_hand: "Vous n’avez pas ces cartes.",
-    must_be_higher: "Ce n’est pas plus haut que ce qui est sur la table.",
-    folding_is_advanced: "On ne se couche qu’avec les règles avancées.",
-    personal_deck_is_empty: "Votre pioche est vide : jouez ou couchez-vous.",
+  get refusals() {
+    return table().refusals;
   },
+  actions: {
+    Play: playText,
+    Pass: passText,
+    Fold: () => say(table().actions.Fold),
+  },
+  events: {
+    RoundBegan: ({ number, first }, who) => say(table().events.RoundBegan, { n: number, who: who.one(first) }),
+    Dealt: ({ seat, cards: hand }, who) =>
+      hand.length ? say(table().events.Dealt, { who: who.one(seat), cards: cards(hand) }) : null,
+    Played: (event, who) => say(table().events.Played, { who: who.one(event.seat), cards: worth(event) }),
+    TableCleared: ({ seat }, who) => say(table().events.TableCleared, { who: who.one(seat) }),
+    Passed: ({ seat, card: drawn }, who) =>
+      drawn === null
+        ? say(table().events.PassedHidden, { who: who.one(seat) })
+        : say(table().events.Passed, { who: who.one(seat), card: card(drawn) }),
+    DroppedOut: ({ seat }, who) => say(table().events.DroppedOut, { who: who.one(seat) }),
+    Folded: ({ seat, run, penalty }, who) =>
+      say(table().events.Folded, { who: who.one(seat), cards: cards(run), n: penalty }),
+    RoundWon: ({ seat, number }, who) => say(table().events.RoundWon, { who: who.one(seat), n: number }),
+    Caught: ({ seat, penalty }, who) => say(table().events.Caught, { who: who.one(seat), n: penalty }),
+    Ended: (event, who) => endedText(event, who, table().points),
+  },
+  task: ({ to_beat: beat }) => (beat ? filled(table().tasks.beat, { beat }) : table().tasks.lead),
+  confirm: (action) => (action.type === "Fold" ? b("foldSure") : null),
+  layout: (view, who) => ({
+    phase: phaseText(view),
+    table: dish(view, who),
+    seats: view.hand_sizes.map((_, seat) => seatOf(view, seat)),
+    mine:
+      view.rules === "advanced" && view.seat !== null
+        ? [{ label: table().layout.lost, value: [String(view.penalty)] }]
+        : [],
+    hand: view.hand.map(card),
+  }),
 };
-
-export const words: BothWords<"haricots"> = {
-  en: {
-    refusals: refusals.en,
-    kinds: { Play: "Play", Pass: "Pass", Fold: "Fold" },
-    actions: {
-      Play: ({ card: value, count }, { to_beat }) =>
-        to_beat ? say`Play ${several(value, count)} – beats ${to_beat}` : say`Lead ${several(value, count)}`,
-      Pass: (_, view) => {
-        const left = view.deck_sizes[view.seat ?? 0] ?? 0;
-        return left ? say`Draw and pass (${left} left)` : say`Drop out of the round`;
-      },
-      Fold: () => say`Fold`,
-    },
-    events: {
-      RoundBegan: ({ number, first }, who) => say`Round ${number} began: ${who.whom(first)} first.`,
-      Dealt: ({ seat, cards: hand }, who) => (hand.length ? say`${who.name(seat)} received ${cards(hand)}` : null),
-      Played: (event, who) => say`${who.name(event.seat)} played ${worth(event)}`,
-      TableCleared: ({ seat }, who) => say`Nobody went higher: the dish is empty for ${who.whom(seat)}.`,
-      Passed: ({ seat, card: drawn }, who) =>
-        drawn === null
-          ? say`${who.name(seat)} passed and drew.`
-          : say`${who.name(seat)} passed and drew ${card(drawn)}`,
-      DroppedOut: ({ seat }, who) => say`${who.name(seat)} dropped out.`,
-      Folded: ({ seat, run, penalty }, who) => say`${who.name(seat)} folded, set ${cards(run)} aside and lost ${penalty}.`,
-      RoundWon: ({ seat, number }, who) => say`${who.name(seat)} won round ${number}!`,
-      Caught: ({ seat, penalty }, who) => say`${who.name(seat)} lost ${penalty}, one for each card in hand.`,
-      Ended: endedText("en", "Points"),
-    },
-    task: ({ to_beat }) => (to_beat ? `Beat ${to_beat}, or draw and pass` : "The dish is empty: lead with anything"),
-    confirm: (action) => (action.type === "Fold" ? "Fold and leave this round?" : null),
-    layout: (view, who): Layout => ({
-      phase: view.rules === "advanced" ? `Round ${view.round} of ${view.out.length}` : `Round ${view.round}`,
-      table: view.previous[1]
-        ? [
-            { label: "Beat", value: say`${view.to_beat}` },
-            { label: "Played by", value: [who.whom(view.owner)] },
-            { label: "Cards", value: several(view.previous[0]!, view.previous[1]) },
-          ]
-        : [{ label: "The dish", value: say`empty` }],
-      seats: view.hand_sizes.map((size, seat) => [
-        { label: "hand", value: view.out[seat] ? say`out` : say`${counted(size, "card")}` },
-        { label: "deck", value: [{ chip: deck(view.deck_sizes[seat]!), spoken: String(view.deck_sizes[seat]) }] },
-        { label: "rounds won", value: say`${wins(view, seat)}` },
-      ]),
-      mine:
-        view.rules === "advanced" && view.seat !== null ? [{ label: "Points lost", value: say`${view.penalty}` }] : [],
-      hand: view.hand.map(card),
-    }),
-  },
-  fr: {
-    refusals: refusals.fr,
-    kinds: { Play: "Jouer", Pass: "Passer", Fold: "Se coucher" },
-    actions: {
-      Play: ({ card: value, count }, { to_beat }) =>
-        to_beat ? say`Jouer ${several(value, count)} – bat ${to_beat}` : say`Ouvrir avec ${several(value, count)}`,
-      Pass: (_, view) => {
-        const left = view.deck_sizes[view.seat ?? 0] ?? 0;
-        return left ? say`Piocher et passer (reste ${left})` : say`Sortir de la manche`;
-      },
-      Fold: () => say`Se coucher`,
-    },
-    events: {
-      RoundBegan: ({ number, first }, who) => say`La manche ${number} commence avec ${who.whom(first)}.`,
-      Dealt: ({ seat, cards: hand }, who) => (hand.length ? say`${who.has(seat)} reçu ${cards(hand)}` : null),
-      Played: (event, who) => say`${who.has(event.seat)} joué ${worth(event)}`,
-      TableCleared: ({ seat }, who) => say`Personne n’a fait mieux : le plat est vide pour ${who.whom(seat)}.`,
-      Passed: ({ seat, card: drawn }, who) =>
-        drawn === null ? say`${who.has(seat)} passé et pioché.` : say`${who.has(seat)} passé et pioché ${card(drawn)}`,
-      DroppedOut: ({ seat }, who) => say`${who.has(seat)} quitté la manche.`,
-      Folded: ({ seat, run, penalty }, who) =>
-        say`${who.has(seat)} tout posé, écarté ${cards(run)} et perdu ${penalty}.`,
-      RoundWon: ({ seat, number }, who) => say`${who.has(seat)} gagné la manche ${number} !`,
-      Caught: ({ seat, penalty }, who) => say`${who.has(seat)} perdu ${penalty}, un point par carte en main.`,
-      Ended: endedText("fr", "Points"),
-    },
-    task: ({ to_beat }) =>
-      to_beat ? `Battez ${to_beat}, ou piochez et passez` : "Le plat est vide : ouvrez avec ce que vous voulez",
-    confirm: (action) => (action.type === "Fold" ? "Vous coucher et quitter la manche ?" : null),
-    layout: (view, who): Layout => ({
-      phase: view.rules === "advanced" ? `Manche ${view.round} sur ${view.out.length}` : `Manche ${view.round}`,
-      table: view.previous[1]
-        ? [
-            { label: "À battre", value: say`${view.to_beat}` },
-            { label: "Joué par", value: [who.whom(view.owner)] },
-            { label: "Cartes", value: several(view.previous[0]!, view.previous[1]) },
-          ]
-        : [{ label: "Le plat", value: say`vide` }],
-      seats: view.hand_sizes.map((size, seat) => [
-        { label: "main", value: view.out[seat] ? say`hors jeu` : say`${compte(size, "carte")}` },
-        { label: "pioche", value: [{ chip: deck(view.deck_sizes[seat]!), spoken: String(view.deck_sizes[seat]) }] },
-        { label: "manches", value: say`${wins(view, seat)}` },
-      ]),
-      mine:
-        view.rules === "advanced" && view.seat !== null
-          ? [{ label: "Points perdus", value: say`${view.penalty}` }]
-          : [],
-      hand: view.hand.map(card),
-    }),
-  },
-};
-
-const wins = (view: View, seat: number): number => view.won_by.filter((winner) => winner === seat).length;

@@ -1,12 +1,18 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { i18n } from "../../lib/i18n/i18n.svelte";
 import type { View } from "../../wire/games/pas_de_haricots";
-import { chipOf, column, faceOf, kindOf, pointsOf, suitOf } from "./cards";
+import { chipOf, column, faceOf, kindOf, pointsOf, spokenOf, suitOf } from "./cards";
 import { earlier, formulaOf, isCancelled, plainly, signed, together } from "./formula";
 import { arrowBetween, inRows, onRing } from "./places";
 import { chained, CHOOSING, LEADING, stepped, TAKING, type Shown } from "./shown";
 import { traveller } from "./travel";
 
 const [SPADE_2, SPADE_10, SPADE_JACK, SPADE_KING, SPADE_TRUMP, HEART_1] = [1, 9, 10, 13, 14, 15];
+
+beforeEach(async () => {
+  await i18n.set("en");
+  await i18n.want("games/pas_de_haricots/table");
+});
 
 const view: View = {
   type: "Table",
@@ -35,9 +41,14 @@ const view: View = {
 test("a card is its suit and its rank", () => {
   expect([suitOf(HEART_1), pointsOf(HEART_1), kindOf(HEART_1)]).toEqual([1, 1, "plain"]);
   expect([SPADE_10, SPADE_JACK, SPADE_KING, SPADE_TRUMP].map(kindOf)).toEqual(["plain", "minus", "king", "trump"]);
-  expect([faceOf(SPADE_JACK, "en"), faceOf(SPADE_JACK, "fr"), faceOf(SPADE_10, "fr")]).toEqual(["J", "V", "10"]);
-  expect(chipOf(SPADE_TRUMP, "fr").spoken).toBe("pas de haricots de pique");
-  expect(chipOf(SPADE_KING, "en")).toMatchObject({ chip: "K ♠", spoken: "king of spades" });
+});
+
+test("a card is named in the reader’s language", async () => {
+  expect([SPADE_JACK, SPADE_10].map(faceOf)).toEqual(["J", "10"]);
+  expect(chipOf(SPADE_KING)).toMatchObject({ chip: "K ♠", spoken: "king of spades" });
+  await i18n.set("fr");
+  expect([SPADE_JACK, SPADE_10].map(faceOf)).toEqual(["V", "10"]);
+  expect([SPADE_TRUMP, SPADE_10].map(spokenOf)).toEqual(["pas de haricots de pique", "10 de pique"]);
 });
 
 test("special cards lie on top of a column", () => {

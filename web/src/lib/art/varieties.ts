@@ -31,8 +31,6 @@ export type Bean = {
   mood: Mood;
   pattern: Pattern;
   prop: Prop;
-  en: string;
-  fr: string;
 };
 const S = (len: number, fat: number, bend: number, rot = 78, taper = 0, n = 2.2): Shape => ({
   len,
@@ -54,8 +52,6 @@ const DRAWN: Omit<Bean, "n" | "meter">[] = [
     mood: "wow",
     pattern: "crease",
     prop: "cup",
-    en: "Coffee",
-    fr: "Café",
   },
   {
     id: "wax",
@@ -66,8 +62,6 @@ const DRAWN: Omit<Bean, "n" | "meter">[] = [
     mood: "suave",
     pattern: "band",
     prop: "beret",
-    en: "Butter",
-    fr: "Beurre",
   },
   {
     id: "blue",
@@ -78,8 +72,6 @@ const DRAWN: Omit<Bean, "n" | "meter">[] = [
     mood: "smirk",
     pattern: "stripe",
     prop: "cowboy",
-    en: "Blue",
-    fr: "Bleu",
   },
   {
     id: "chili",
@@ -90,8 +82,6 @@ const DRAWN: Omit<Bean, "n" | "meter">[] = [
     mood: "angry",
     pattern: "flame",
     prop: "flames",
-    en: "Chili",
-    fr: "Piment",
   },
   {
     id: "stink",
@@ -102,8 +92,6 @@ const DRAWN: Omit<Bean, "n" | "meter">[] = [
     mood: "sleepy",
     pattern: "waves",
     prop: "flies",
-    en: "Broad",
-    fr: "Fève",
   },
   {
     id: "green",
@@ -114,8 +102,6 @@ const DRAWN: Omit<Bean, "n" | "meter">[] = [
     mood: "queasy",
     pattern: "dots",
     prop: "icepack",
-    en: "Green",
-    fr: "Vert",
   },
   {
     id: "soy",
@@ -126,8 +112,6 @@ const DRAWN: Omit<Bean, "n" | "meter">[] = [
     mood: "smile",
     pattern: "plain",
     prop: "flower",
-    en: "Soy",
-    fr: "Soja",
   },
   {
     id: "eye",
@@ -138,8 +122,6 @@ const DRAWN: Omit<Bean, "n" | "meter">[] = [
     mood: "tough",
     pattern: "patch",
     prop: "eyepatch",
-    en: "Black-eye",
-    fr: "Cornille",
   },
   {
     id: "red",
@@ -150,8 +132,6 @@ const DRAWN: Omit<Bean, "n" | "meter">[] = [
     mood: "grin",
     pattern: "speck",
     prop: "clown",
-    en: "Kidney",
-    fr: "Rouge",
   },
   {
     id: "garden",
@@ -162,8 +142,6 @@ const DRAWN: Omit<Bean, "n" | "meter">[] = [
     mood: "smile",
     pattern: "check",
     prop: "sprout",
-    en: "Garden",
-    fr: "Jardin",
   },
   {
     id: "cocoa",
@@ -174,8 +152,6 @@ const DRAWN: Omit<Bean, "n" | "meter">[] = [
     mood: "suave",
     pattern: "split",
     prop: "crown",
-    en: "Cocoa",
-    fr: "Cacao",
   },
 ];
 export const BEANS: Bean[] = DRAWN.map((bean, card) => ({

@@ -1,57 +1,135 @@
-// The texts of the page, in the language of the player.
+// The texts of the page, in the language of the player: those of the folders in `languages/`, each loaded
+// when it is wanted. What a language lacks the build fills up with English.
 
+import type { English } from "../../languages/english";
+import codes from "../../languages/en/codes.json";
+import common from "../../languages/en/common.json";
+import games from "../../languages/en/games.json";
+import screens from "../../languages/en/screens.json";
 import { recall, remember } from "../storage";
-import { filled, type Arguments, type Lang } from "./catalogue";
-import { CODES } from "./codes";
-import { en } from "./en";
-import { fr } from "./fr";
-import { typeset } from "./typography";
+import type { Arguments, Text } from "./catalogue";
+import { Language, type LanguageFile } from "./language";
 
-export type Key = keyof typeof en;
+type Path = keyof English;
 
-const CATALOGUES = { en, fr };
-const RULES = { en: new Intl.PluralRules("en"), fr: new Intl.PluralRules("fr") };
+const FILES = import.meta.glob<LanguageFile>("../../languages/*/language.json", { eager: true, import: "default" });
+const TEXTS = import.meta.glob<unknown>(
+  ["../../languages/*/**/*.json", "!**/{language,translated}.json", "!**/en/{codes,common,games,screens}.json"],
+  { import: "default" },
+);
+
+const SOURCE = "en";
+const codeOf = (path: string): string => path.split("/").at(-2)!;
+const LANGUAGES = Object.fromEntries(
+  Object.entries(FILES).map(([path, file]) => [codeOf(path), new Language(codeOf(path), file)]),
+);
+
+/** What each language is called, and how it asks to be chosen. */
+export const languages: readonly { code: string; name: string; switchTo: string }[] = Object.entries(FILES).map(
+  ([path, { name, switchTo }]) => ({ code: codeOf(path), name, switchTo }),
+);
 
 class I18n {
-  lang = $state<Lang>(firstLanguage());
+  language = $state.raw(LANGUAGES[SOURCE]!);
+  /** English first: that much comes with the page itself */
+  private readonly loaded = new Map<string, unknown>(
+    Object.entries({ codes, common, games, screens }).map(([path, texts]) => [`${SOURCE}/${path}`, texts]),
+  );
+  private readonly used = new Set<string>(["codes", "common", "games", "screens"]);
 
-  constructor() {
+  get code(): string {
+    return this.language.code;
+  }
+
+  /** All that is on the screen is loaded in that language before it is shown. */
+  async set(code: string): Promise<void> {
+    const language = LANGUAGES[code] ?? LANGUAGES[SOURCE]!;
+    await Promise.all([...this.used].map((path) => this.load(path, language)));
+    this.language = language;
     this.show();
   }
 
-  set(lang: Lang): void {
-    this.lang = lang;
-    remember("language", lang);
-    this.show();
+  /** As `set`, and for the next visits, too. */
+  async choose(code: string): Promise<void> {
+    await this.set(code);
+    remember("language", code);
   }
 
-  toggle(): void {
-    this.set(this.lang === "en" ? "fr" : "en");
+  /** Texts that somebody is about to read. */
+  async want(path: Path): Promise<void> {
+    this.used.add(path);
+    await this.load(path, this.language);
+  }
+
+  /** Whether anybody has written it. */
+  has(path: string): boolean {
+    return `../../languages/${SOURCE}/${path}.json` in TEXTS;
+  }
+
+  texts(path: Path): unknown {
+    return this.loaded.get(`${this.code}/${path}`);
+  }
+
+  private async load(path: string, language: Language): Promise<void> {
+    const name = `${language.code}/${path}`;
+    if (this.loaded.has(name)) return;
+    const file = TEXTS[`../../languages/${name}.json`] ?? TEXTS[`../../languages/${SOURCE}/${path}.json`];
+    const texts = file ? await file() : this.loaded.get(`${SOURCE}/${path}`);
+    this.loaded.set(name, language.typeset(texts));
   }
 
   private show(): void {
     if (typeof document === "undefined") return;
-    document.documentElement.lang = this.lang;
-    document.getElementById("manifest")?.setAttribute("href", `/manifest.${this.lang}.webmanifest`);
+    document.documentElement.lang = this.code;
+    document.getElementById("manifest")?.setAttribute("href", `/manifest.${this.code}.webmanifest`);
   }
-}
-
-function firstLanguage(): Lang {
-  const saved = recall<string>("language", "");
-  if (saved === "en" || saved === "fr") return saved;
-  const spoken = typeof navigator === "undefined" ? ["en"] : navigator.languages;
-  return spoken.find((one) => /^(en|fr)\b/.test(one))?.startsWith("fr") ? "fr" : "en";
 }
 
 export const i18n = new I18n();
 
-/** A text as the player's language sets it. */
-export const set = (text: string): string => (i18n.lang === "fr" ? typeset(text) : text);
-
-/** A text in the player's language. */
-export function t<K extends Key>(key: K, ...[values]: Arguments<(typeof en)[K]>): string {
-  return set(filled(CATALOGUES[i18n.lang][key], RULES[i18n.lang], values));
+/** The language that was chosen here, or else the first one that the browser asks for. */
+export function firstLanguage(): string {
+  const asked = typeof navigator === "undefined" ? [] : navigator.languages.map((one) => one.split("-")[0]!);
+  return [recall<string>("language", ""), ...asked].find((code) => code in LANGUAGES) ?? SOURCE;
 }
+
+// What is written
+
+/** The texts of a file, in the player's language; whoever needs them has waited for `i18n.want`. */
+export const texts = <P extends Path>(path: P): English[P] => i18n.texts(path) as English[P];
+
+export const filled = <T extends Text>(text: T, ...[values]: Arguments<T>): string =>
+  i18n.language.filled(text, values);
+
+/** How texts of one sort are asked for: by their key, with their values. */
+export const written =
+  <T extends { readonly [key: string]: Text }>(all: () => T) =>
+  <K extends keyof T>(key: K, ...values: Arguments<T[K]>): string =>
+    filled(all()[key], ...values);
+
+/** A text that is read later, in the language of that moment. */
+export type Written = () => string;
+
+type Keys<T> = { [K in keyof T & string]: T[K] extends Text ? K : `${K}.${Keys<T[K]>}` }[keyof T & string];
+type Found<T> = T extends Text ? T : never;
+type At<T, K> = K extends keyof T
+  ? Found<T[K]>
+  : K extends `${infer Head}.${infer Rest}`
+    ? At<T[Head & keyof T], Rest>
+    : never;
+
+/** How a book asks for its texts: each by its way through the file. */
+export const later =
+  <P extends Path>(path: P) =>
+  <K extends Keys<English[P]>>(key: K, ...[values]: Arguments<At<English[P], K>>): Written =>
+  () =>
+    i18n.language.filled(at(i18n.texts(path), key), values);
+
+const at = (texts: unknown, key: string): Text =>
+  key.split(".").reduce((found, name) => (found as Record<string, unknown>)[name], texts) as Text;
+
+/** A text of the screens. */
+export const t = written(() => texts("screens"));
 
 /** Why something was refused; `games` are the codes of the game that is played, or how it reads any other. */
 export function refusalText(
@@ -59,7 +137,7 @@ export function refusalText(
   games: Readonly<Record<string, string>> = {},
   read?: (code: string) => string,
 ): string {
-  const ours: Readonly<Record<string, string>> = CODES[i18n.lang];
+  const ours: Readonly<Record<string, string>> = texts("codes");
   return games[code] ?? ours[code] ?? read?.(code) ?? ours["not_allowed_now"]!;
 }
 
@@ -67,7 +145,8 @@ export function refusalText(
 export const spelled = (number: number): string => t("numbers").split(" ")[number - 1] ?? String(number);
 
 /** Ana, Ben and Caro. */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : t("and", { some: names.slice(0, -1).join(", "), last });
-}
+export const listed = (names: readonly string[]): string =>
+  i18n.language
+    .listed(names.length)
+    .map((piece) => (typeof piece === "number" ? names[piece] : piece))
+    .join("");

@@ -1,0 +1,122 @@
+// A language as its `language.json` tells it: which plural a number takes, how names stand in sentences, how
+// things are listed and signs are set. Nothing here is about one language.
+
+import type { Text } from "./catalogue";
+
+/** In which form a word stands in a sentence: for the reader (`you`), for a class of words, for all others. */
+type Form = Readonly<Record<string, string>>;
+
+export interface LanguageFile {
+  /** as it calls itself */
+  readonly name: string;
+  /** what its button says, to whoever reads another language now */
+  readonly switchTo: string;
+  /** whose numbers and lists are meant, if the name of the folder does not say it */
+  readonly locale?: string;
+  /** words by how they are written: those that begin with a vowel, feminine ones */
+  readonly classes?: Readonly<Record<string, string>>;
+  readonly forms: Readonly<Record<string, Form>>;
+  /** what is replaced by what in whatever is shown */
+  readonly typography?: readonly (readonly [what: string, by: string])[];
+}
+
+/** A word in a form: what goes before it, what is said instead of it, what follows. */
+export interface Formed {
+  readonly before: string;
+  readonly instead: string | null;
+  readonly after: string;
+}
+
+const PLACE = /\{(\w+)(?::(\w+))?\}/g;
+const WORD = /^(.*?)\{(.*?)\}(.*)$/;
+const ITSELF = "name";
+
+export class Language {
+  private readonly locale: string;
+  private readonly plurals: Intl.PluralRules;
+  private readonly lists: Intl.ListFormat;
+  private readonly classes: Readonly<Record<string, RegExp>>;
+  private readonly signs: readonly (readonly [RegExp, string])[];
+
+  constructor(
+    readonly code: string,
+    private readonly file: LanguageFile,
+  ) {
+    this.locale = file.locale ?? code;
+    this.plurals = new Intl.PluralRules(this.locale);
+    this.lists = new Intl.ListFormat(this.locale);
+    this.classes = mapped(file.classes ?? {}, (pattern) => new RegExp(pattern, "iu"));
+    this.signs = (file.typography ?? []).map(([what, by]) => [new RegExp(what, "gu"), by]);
+  }
+
+  /** A text in pieces: what is written, and what is put in its places, each in the form that the text names. */
+  pieces<V, P>(
+    text: Text,
+    values: Readonly<Record<string, V>>,
+    put: (value: V, form: string | undefined) => readonly P[],
+  ): (string | P)[] {
+    const written = this.chosen(text, values);
+    const pieces: (string | P)[] = [];
+    let end = 0;
+    for (const { 0: place, 1: name, 2: form, index } of written.matchAll(PLACE)) {
+      const value = values[name!];
+      pieces.push(written.slice(end, index), ...(value === undefined ? [] : put(value, form)));
+      end = index + place.length;
+    }
+    return [...pieces, written.slice(end)];
+  }
+
+  filled(text: Text, values: Readonly<Record<string, string | number>> = {}): string {
+    return this.pieces(text, values, (value, form) => [this.said(value, form)]).join("");
+  }
+
+  private said(value: string | number, form: string | undefined): string {
+    if (form === undefined) return String(value);
+    const { before, instead, after } = this.formed(form, String(value));
+    return before + (instead ?? value) + after;
+  }
+
+  private chosen(text: Text, values: Readonly<Record<string, unknown>>): string {
+    if (typeof text === "string") return text;
+    return text[this.plurals.select(Number(values["n"]))] ?? text.other;
+  }
+
+  /** de Ben, d’Ana, de vous. */
+  formed(form: string, written: string, you = false): Formed {
+    const cases = Object.entries(this.file.forms[form] ?? {});
+    const [kind, text] = cases.find(([kind]) => this.isOf(kind, written, you)) ?? ["other", `{${ITSELF}}`];
+    const [, before = "", word = "", after = ""] = WORD.exec(text) ?? ["", "", text, ""];
+    return { before, instead: kind === "you" ? word : null, after };
+  }
+
+  private isOf(kind: string, written: string, you: boolean): boolean {
+    if (kind === "you" || kind === "other") return kind === "other" || you;
+    return !you && !!this.classes[kind]?.test(written);
+  }
+
+  /** Ana, Ben and Caro: the places of the things, and what stands between them. */
+  listed(count: number): (number | string)[] {
+    const places = Array.from({ length: count }, (_, place) => String(place));
+    return this.lists.formatToParts(places).map(({ type, value }) => (type === "element" ? Number(value) : value));
+  }
+
+  number(value: number, digits = 0): string {
+    return value.toLocaleString(this.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  }
+
+  /** With its signs as the language sets them. */
+  typeset<T>(texts: T): T {
+    if (!this.signs.length) return texts;
+    const set = (text: string) => this.signs.reduce((done, [what, by]) => done.replace(what, by), text);
+    return everywhere(texts, set) as T;
+  }
+}
+
+function everywhere(texts: unknown, change: (text: string) => string): unknown {
+  if (typeof texts === "string") return change(texts);
+  if (Array.isArray(texts)) return texts.map((one) => everywhere(one, change));
+  return mapped(texts as Record<string, unknown>, (one) => everywhere(one, change));
+}
+
+const mapped = <T, U>(all: Readonly<Record<string, T>>, change: (one: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one)]));
