@@ -162,7 +162,7 @@ wire:
 
 # Write golden files anew; read the difference and explain it in the commit
 golden:
-    CASSOULET_UPDATE_GOLDEN=1 python -m pytest tests/conformance/test_records.py tests/cli/test_records.py tests/cli/test_beanstalk.py tests/cli/test_new_game.py
+    CASSOULET_UPDATE_GOLDEN=1 python -m pytest tests/conformance/test_records.py tests/cli/test_records.py tests/cli/test_beanstalk.py tests/cli/test_languages.py tests/cli/test_new_game.py
 
 # Put on file what a change of rules changed: golden files, a game for each ending, words for clients
 record: golden wire

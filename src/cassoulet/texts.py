@@ -20,6 +20,7 @@ FOLDERS = [os.path.join(os.path.dirname(__file__), "languages")]
 NO_TEXTS = ("language", "translated")  # files of a language with something else in them
 CATEGORIES = {"zero", "one", "two", "few", "many", "other"}  # of CLDR's plurals
 PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")  # {card}, or {who:whom}: a value in a form
+OWN_NAME = re.compile(r"\{(?!name\})([^}]*)\}")
 MARKUP = re.compile(r"\[[^]]*\]")  # rich's, which nobody sees
 
 Text: TypeAlias = "str | dict[str, str]"  # with a string for each category of its plural
@@ -124,7 +125,7 @@ class Language:
         self.code = code
         self.name: str = facts["name"]
         self.both: str = facts["and"]
-        self.forms: dict[str, dict[str, str]] = facts["forms"]
+        self.forms = {form: _bare(cases) for form, cases in facts["forms"].items()}
         self.you = self.forms["name"]["you"]
         self.signs = str.maketrans(facts.get("numbers", {}))
         self.texts: dict[str, dict[str, Text]] = {}
@@ -177,6 +178,11 @@ class Language:
     @cached_property
     def _typography(self) -> list[tuple[re.Pattern[str], str]]:
         return [(re.compile(before), after) for before, after in self._facts.get("typography", ())]
+
+
+def _bare(cases: dict[str, str]) -> dict[str, str]:
+    """Without the braces in which a page shows a pronoun as it does a name: {Vous} avez."""
+    return {case: OWN_NAME.sub(r"\1", wording) for case, wording in cases.items()}
 
 
 class Wording(NamedTuple):
