@@ -11,14 +11,15 @@ import argparse
 import json
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from cassoulet.texts import CATEGORIES, SOURCE, Text, cases, flat, forms, values
+from cassoulet.texts import SOURCE, Text, cases, flat, forms, values
 
 ROOT = Path(__file__).parents[1]
 GAMES = {path.parent.name for path in (ROOT / "src/cassoulet/games").glob("*/rules.py")}
@@ -29,7 +30,12 @@ PART = re.compile(r"\.(\w+)")
 TAKEN_APART = re.compile(r"\{([\w\s,:]+)\}\)? =")
 WORD = re.compile(r"\w+")
 BEGINNING = re.compile(r"""[`"']([\w.]+\.)\$?\{""")  # `fact.${type}`: texts by their kind
+OPENED = re.compile(r"\[[a-z][^]]*\]")  # rich's markup
+PERCENT = re.compile(r"%\(\w+\)[a-z]")
 OF_A_GAME = re.compile(r"games/(\w+)")
+
+
+MISSING = "missing"
 
 
 @dataclass(frozen=True)
@@ -65,15 +71,14 @@ class Catalogue:
             for path, text in flat(content)
         }
 
-    def _files(self, language: str) -> Iterator[tuple[str, dict[str, object]]]:
+    def _files(self, language: str) -> Iterator[tuple[str, dict[str, Any]]]:
         for path in sorted((self.folder / language).rglob("*.json")):
             if path.stem not in ("language", "translated"):
                 file = path.relative_to(self.folder / language).with_suffix("").as_posix()
-                yield file, json.loads(path.read_text(encoding="utf-8"))
+                yield file, read(path)
 
-    def forms(self, language: str) -> set[str]:
-        facts = json.loads((self.folder / language / "language.json").read_text(encoding="utf-8"))
-        return set(facts["forms"])
+    def grammar(self, language: str) -> dict[str, Any]:
+        return read(self.folder / language / "language.json")
 
     # What was translated, and of what
 
@@ -150,6 +155,27 @@ def asked_in(code: str) -> Asked:
     return Asked(set(QUOTED.findall(code)), parts, set(BEGINNING.findall(code)))
 
 
+class Unreadable(Exception):
+    """A file that is no JSON, or says something twice."""
+
+
+def read(path: Path) -> dict[str, Any]:
+    try:
+        content: dict[str, Any] = json.loads(
+            path.read_text(encoding="utf-8"), object_pairs_hook=_once
+        )
+    except ValueError as error:
+        raise Unreadable(f"{path.relative_to(ROOT)}: {error}") from error
+    return content
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    names = [name for name, _ in pairs]
+    if twice := {name for name in names if names.count(name) > 1}:
+        raise ValueError(f"{', '.join(sorted(twice))} stands there twice")
+    return dict(pairs)
+
+
 def digest(text: Text) -> str:
     return sha256(json.dumps(text, ensure_ascii=False).encode()).hexdigest()[:8]
 
@@ -168,19 +194,38 @@ def todos(catalogue: Catalogue) -> Iterator[Todo]:
 
 
 def wrong(catalogue: Catalogue, language: str) -> Iterator[Todo]:
-    known = catalogue.forms(language)
+    grammar = catalogue.grammar(language)
+    for problem in wrong_grammar(grammar):
+        yield Todo(language, "language", problem)
     for key, text in catalogue.texts(language).items():
-        if unknown := forms(text) - known:
+        if unknown := forms(text) - set(grammar["forms"]):
             yield Todo(language, key, f"no form {', '.join(sorted(unknown))} in language.json")
-        if not isinstance(text, str) and (strange := set(text) - CATEGORIES):
-            yield Todo(language, key, f"no plural is called {', '.join(sorted(strange))}")
+        if any(len(OPENED.findall(case)) != case.count("[/]") for case in cases(text)):
+            yield Todo(language, key, "not every [style] has its end [/]")
+
+
+def wrong_grammar(grammar: dict[str, Any]) -> Iterator[str]:
+    classes = grammar.get("classes", {})
+    for name in ("name", "whom"):
+        if name not in grammar.get("forms", {}):
+            yield f"there is no form {name}"
+    for form, kinds in grammar.get("forms", {}).items():
+        if "other" not in kinds:
+            yield f"the form {form} has no case other"
+        if unknown := set(kinds) - {"you", "several", "other", *classes}:
+            yield f"the form {form} has cases that are no class: {', '.join(sorted(unknown))}"
+    for pattern in [*classes.values(), *(sign for sign, _ in grammar.get("typography", []))]:
+        try:
+            re.compile(pattern)
+        except re.error as error:
+            yield f"{pattern} is no regular expression: {error}"
 
 
 def to_translate(catalogue: Catalogue, language: str) -> Iterator[Todo]:
     own, done = catalogue.texts(language), catalogue.translated(language)
     for key, text in catalogue.source.items():
         if key not in own:
-            yield Todo(language, key, "missing")
+            yield Todo(language, key, MISSING)
         elif problem := differs(own[key], text) or out_of_date(done.get(key), text):
             yield Todo(language, key, problem)
     for key in own.keys() - catalogue.source.keys():
@@ -192,7 +237,14 @@ def differs(own: Text, source: Text) -> str:
     lacking, strange = values(source) - values(own), values(own) - values(source)
     if lacking - {"n"} or strange:
         return f"its values are {shown(own)}, in English {shown(source)}"
+    if placed(own) != placed(source):
+        return "it must have the same %(names)s as in English"
     return "" if all(cases(own)) else "empty"
+
+
+def placed(text: Text) -> set[str]:
+    """What argparse puts in."""
+    return {name for case in cases(text) for name in PERCENT.findall(case)}
 
 
 def shown(text: Text) -> str:
@@ -221,17 +273,43 @@ CATALOGUES = [one for one in (BROWSER, PROGRAM) if one.folder.is_dir()]
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(usage=__doc__)
-    parser.add_argument("--done", metavar="LANGUAGE")
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--done", metavar="LANGUAGE", choices=sorted(spoken()))
     parser.add_argument("keys", nargs="*")
     asked = parser.parse_args(arguments)
-    if asked.done:
-        for catalogue in CATALOGUES:
-            catalogue.note(asked.done, set(asked.keys))
-    found = [todo for catalogue in CATALOGUES for todo in todos(catalogue)]
-    for todo in found:
-        print(todo)
-    print(f"{sum(len(one.source) for one in CATALOGUES)} texts, {len(found)} to do")
+    try:
+        if asked.done:
+            done(asked.done, set(asked.keys))
+        found = [todo for catalogue in CATALOGUES for todo in todos(catalogue)]
+    except Unreadable as error:
+        print(error)
+        return 1
+    tell(found, asked.all)
     return 1 if found else 0
+
+
+def spoken() -> set[str]:
+    return {one for catalogue in CATALOGUES for one in catalogue.languages()} - {SOURCE}
+
+
+def done(language: str, keys: set[str]) -> None:
+    for catalogue in CATALOGUES:
+        if language in catalogue.languages():
+            catalogue.note(language, keys)
+            noted = len(catalogue.translated(language))
+            print(f"{catalogue.folder.relative_to(ROOT)}/{language}: {noted} texts noted")
+
+
+def tell(found: list[Todo], whole: bool) -> None:
+    """What is missing is only counted, unless all is wanted: the rest is mistakes."""
+    missing = [todo for todo in found if todo.what == MISSING]
+    for todo in found:
+        if whole or todo.what != MISSING:
+            print(todo)
+    files = Counter((todo.language, todo.key.partition(".")[0]) for todo in missing)
+    for (language, file), count in sorted(files.items()):
+        print(f"{language}  {file}: {count} missing")
+    print(f"{sum(len(one.source) for one in CATALOGUES)} texts, {len(found)} to do")
 
 
 if __name__ == "__main__":

@@ -154,16 +154,22 @@ class Language:
     def formed(self, value: Value, form: str) -> str:
         """A value in a form; each, if there are several, and then in a list."""
         if isinstance(value, (list, tuple)):
-            return self.listed([self.formed(one, form) for one in value])
+            return self._several(value, form)
         name = self.you if isinstance(value, You) else str(value)
         for case, wording in self.forms.get(form, {}).items():
             if self._is(case, value, name):
                 return wording.replace("{name}", name)
         return name
 
+    def _several(self, values: Sequence[str], form: str) -> str:
+        """You and Ben have: if the form has a case for several, else each in the form itself."""
+        together = self.forms.get(form, {}).get("several") if len(values) > 1 else None
+        listed = self.listed([self.formed(one, "name" if together else form) for one in values])
+        return together.replace("{name}", listed) if together else listed
+
     def _is(self, case: str, value: Value, name: str) -> bool:
-        if case == "you":
-            return isinstance(value, You)
+        if case in ("you", "several"):
+            return case == "you" and isinstance(value, You)
         return case == "other" or bool(self._classes[case].search(MARKUP.sub("", name)))
 
     @cached_property

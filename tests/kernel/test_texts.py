@@ -45,6 +45,7 @@ GRAMMAR = {
     "forms": {
         "name": {"you": "Ye", "other": "{name}"},
         "whom": {"you": "{ye}", "other": "{name}"},
+        "has": {"you": "{Ye} hast", "several": "{name} hath each", "other": "{name} hath"},
         "of": {"you": "of ye", "vowel": "o’{name}", "short": "of wee {name}", "other": "of {name}"},
     },
     "typography": [[" !", "!!"]],
@@ -55,6 +56,7 @@ ENGLISH = {
     "letter": "A letter {who:of}, says {who}.",
     "for": "for {who:whom}",
     "beans": {"one": "{n} bean", "other": "{n} beans"},
+    "won": "{who:has} won.",
     "colours": ["red", "blue"],
     "numbers": ["one", "two", "three"],
 }
@@ -166,6 +168,12 @@ def you_in(code: str) -> You:
 
 def test_the_name_of_who_reads_is_a_name_like_others() -> None:
     assert [f"{you_in(code):<6}|" for code in ("en", "fr")] == ["You   |", "Vous  |"]
+
+
+def test_several_may_have_a_case_of_their_own(in_toy: Any) -> None:
+    assert in_toy("won", who=["Ana", you()]) == "Ana & Ye hath each won."
+    assert in_toy("won", who=["Ana"]) == "Ana hath won."
+    assert in_toy("letter", who=["Ana", "Bo"]).startswith("A letter o’Ana & of wee Bo")
 
 
 def test_signs_are_set_as_the_language_does(toy: Path) -> None:

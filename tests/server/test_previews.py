@@ -17,7 +17,7 @@ from cassoulet.storage.sqlite import SqliteStore
 from cassoulet.wire.facts import Setting
 from tests.tables.setting import ANN
 
-PAGE = "<html><head><!--preview--><meta name='old' /><!--/preview--></head></html>"
+PAGE = "<html lang=\"en\"><head><!--preview--><meta name='old' /><!--/preview--></head></html>"
 WORDS = {
     "": {"title": "Cassoulet", "description": "Beans"},
     "t/haricots": {"title": 'Join "Haricots"', "description": "<b>Sit</b>"},
@@ -92,6 +92,7 @@ def test_any_other_link_shows_the_site(tmp_path: Path, path: str) -> None:
 def test_it_speaks_the_language_of_whoever_asks(tmp_path: Path, accepted: str, title: str) -> None:
     page = asked(tmp_path, "/t/{}", **{"accept-language": accepted})
     assert f'property="og:title" content="{title}' in page.text
+    assert f'<html lang="{"fr" if title == "Rejoindre" else "en"}">' in page.text
 
 
 def test_behind_a_proxy_the_picture_has_the_address_that_everybody_knows(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tools.pseudo_language import pseudo
-from tools.texts import CATALOGUES, ROOT, Catalogue, todos
+from tools.texts import CATALOGUES, ROOT, Catalogue, Unreadable, read, todos, wrong_grammar
 
 ENGLISH: dict[str, Any] = {
     "home": "Home",
@@ -27,7 +27,7 @@ FRENCH: dict[str, Any] = {
     "fact.Sat": "{name} est là.",
 }
 CODE = 't("home"); say(texts.events.Drew); const { cards, piles } = texts; t(`fact.${type}`);'
-FORMS = {"forms": {"has": {"other": "{name} a"}}}
+FORMS = {"forms": {"name": {"other": ""}, "whom": {"other": ""}, "has": {"other": "{name} a"}}}
 
 
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda one: one.code.name)
@@ -97,13 +97,44 @@ def test_the_values_differ(tmp_path: Path) -> None:
     ]
 
 
-def test_there_is_no_such_form_or_plural(tmp_path: Path) -> None:
-    french = FRENCH | {
-        "events": {"Drew": "{who:of} {card}"},
-        "cards": {"other": "{n}", "several": "x"},
-    }
-    assert "fr  screens.events.Drew: no form of in language.json" in found(tmp_path, french=french)
-    assert "fr  screens.cards: no plural is called several" not in found(tmp_path)
+def test_there_is_no_such_form(tmp_path: Path) -> None:
+    french = FRENCH | {"events": {"Drew": "{who:of} {card}"}}
+    assert found(tmp_path, french=french) == [
+        "fr  screens.events.Drew: no form of in language.json",
+    ]
+
+
+def test_styles_end_and_what_argparse_puts_in_stays(tmp_path: Path) -> None:
+    english = ENGLISH | {"home": "%(message)s"}
+    assert found(tmp_path, english, FRENCH | {"home": "[bold]%(message)s[/] [red]"}) == [
+        "fr  screens.home: not every [style] has its end [/]",
+    ]
+    assert found(tmp_path / "more", english, FRENCH | {"home": "%(mot)s"}) == [
+        "fr  screens.home: it must have the same %(names)s as in English",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("grammar", "problem"),
+    [
+        ({"classes": {"vowel": "[s"}}, "[s is no regular expression"),
+        ({"typography": [["(", ""]]}, "( is no regular expression"),
+        ({"forms": {"name": {"other": ""}}}, "there is no form whom"),
+        ({"forms": {"has": {"you": "x"}}}, "the form has has no case other"),
+        ({"forms": {"has": {"other": "", "nasal": ""}}}, "cases that are no class: nasal"),
+    ],
+)
+def test_a_grammar_that_cannot_work(grammar: dict[str, Any], problem: str) -> None:
+    assert any(problem in told for told in wrong_grammar(FORMS | grammar))
+
+
+@pytest.mark.parametrize("content", ['{"a": "b" "c": "d"}', '{"a": "b", "a": "c"}'])
+def test_a_file_that_cannot_be_read_is_named(content: str) -> None:
+    file = ROOT / "build" / "unreadable.json"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(content)
+    with pytest.raises(Unreadable, match=r"^build/unreadable.json: "):
+        read(file)
 
 
 # No code names a language, nor holds its sentences

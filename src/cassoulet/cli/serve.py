@@ -31,6 +31,7 @@ def add(parser: Parser) -> None:
     port = between(0, 65_535)
     parser.add_argument("--port", type=port, metavar="N", help=say("help.serve.port"))
     parser.add_argument("--data", metavar=folder, help=say("help.serve.data"))
+    parser.add_argument("--web", metavar=folder, help=say("help.serve.web"))
     parser.add_argument("--local", action="store_true", help=say("help.serve.local"))
 
 
@@ -69,7 +70,8 @@ def _settings(args: Namespace) -> Settings:
         found = settings.Settings(host="127.0.0.1" if args.local else EVERYWHERE)
     if args.port is not None:
         found = replace(found, port=args.port)
-    return replace(found, data=args.data) if args.data else found
+    chosen = {name: folder for name in ("data", "web") if (folder := getattr(args, name))}
+    return replace(found, **chosen)
 
 
 def _announce(settings: Settings, port: int) -> None:

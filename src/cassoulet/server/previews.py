@@ -38,13 +38,15 @@ class Previews:
 
     def page(self, kind: str, game: str, accepted: str, site: str) -> str:
         """For an address of this kind (`t`, `replay`); `game` is empty if there is none."""
-        words = self._words.get(wanted(accepted, self._words), {})
+        language = wanted(accepted, self._words)
+        words = self._words.get(language, {})
         preview = words.get(f"{kind}/{game}") or words.get("")
         if not preview:
             return self._newest()
         picture = f"{site}/previews/{self._picture(game)}.png"
         tags = _tags(preview, picture) + (NOT_LISTED if kind else "")
-        return PLACE.sub(lambda _: tags, self._newest())
+        page = PLACE.sub(lambda _: tags, self._newest())
+        return page.replace(f'lang="{SOURCE}"', f'lang="{language}"', 1)
 
     def _picture(self, game: str) -> str:
         """A game that nobody has drawn yet has that of the whole house."""

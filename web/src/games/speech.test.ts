@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { i18n } from "../lib/i18n/i18n.svelte";
+import { Language } from "../lib/i18n/language";
 import { endedText, plain, quoted, say, Who } from "./speech";
 
 beforeEach(() => i18n.set("en"));
@@ -34,6 +35,14 @@ test("several are listed, each in its form", async () => {
   expect(won([0, 1, 2])).toMatch(/Won by Ana, you and Caro\.$/);
   await i18n.set("fr");
   expect(won([1])).toBe("La partie est finie. Points\u202f: Ana 3, vous 3, Caro 2. Victoire pour vous.");
+});
+
+test("several at once may have a case of their own", () => {
+  const forms = { name: { you: "{Du}", other: "{name}" }, has: { several: "{name} haben", other: "{name} hat" } };
+  const german = new Language("de", { name: "Deutsch", switchTo: "Auf Deutsch", forms });
+  i18n.language = german;
+  const won = (seats: number[]) => plain(say("{who:has} gewonnen" as const, { who: new Who(["Ana", "Ben"], 1).all(seats) }));
+  expect([won([0]), won([0, 1])]).toEqual(["Ana hat gewonnen", "Ana und Du haben gewonnen"]);
 });
 
 test("who says something is quoted", async () => {

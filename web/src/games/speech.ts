@@ -62,10 +62,15 @@ function inForm(parts: Sentence, written: string, form: string | undefined): Par
   return [before, ...parts, after];
 }
 
-const listing = ({ several }: Several, form: string | undefined): Part[] =>
-  i18n.language
+/** Each in the form itself, unless it has a case for several: “Ana and Ben have”. */
+function listing({ several }: Several, form = "name"): Part[] {
+  const { language } = i18n;
+  const together = language.together(form, several.length);
+  const parts = language
     .listed(several.length)
-    .flatMap((piece) => (typeof piece === "number" ? put(several[piece]!, form) : [piece]));
+    .flatMap((piece) => (typeof piece === "number" ? put(several[piece]!, together ? "name" : form) : [piece]));
+  return together ? [together.before, ...parts, together.after] : parts;
+}
 
 /** Several things, with something between them. */
 export const joined = (things: readonly Sentence[], between = " "): Sentence =>

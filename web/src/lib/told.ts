@@ -1,9 +1,9 @@
 // What happened, in sentences: of the game by its own words, of the table by ours.
 
-import { eventText, plain, quoted, type Sentence, type Who, type Words } from "../games/speech";
+import { eventText, plain, quoted, say, type Sentence, type Who, type Words } from "../games/speech";
 import type { GameName } from "../wire/games";
 import type { AnyFact } from "../wire/messages";
-import { t } from "./i18n/i18n.svelte";
+import { texts } from "./i18n/i18n.svelte";
 import type { Happening } from "./table.svelte";
 
 export interface Told {
@@ -66,25 +66,26 @@ export class Teller {
 }
 
 function factText(fact: AnyFact, who: Who): Sentence | null {
+  const facts = texts("screens");
   switch (fact.type) {
     case "Sat":
     case "BotSat":
-      return [t(`fact.${fact.type}`, { name: fact.name })];
+      return say(facts[`fact.${fact.type}`], { name: { ...who.one(fact.seat), text: fact.name } });
     case "UndoAsked":
     case "UndoRefused":
     case "WentAway":
     case "CameBack":
     case "TakenOver":
     case "GivenBack":
-      return [t(`fact.${fact.type}`, { name: who.plainName(fact.seat) })];
+      return say(facts[`fact.${fact.type}`], { name: who.one(fact.seat) });
     case "Undone":
-      return [t("fact.Undone", { n: fact.moves })];
+      return say(facts["fact.Undone"], { n: fact.moves });
     case "Stood":
     case "Started":
     case "Warned":
     case "Closed":
     case "Rematched":
-      return [t(`fact.${fact.type}`)];
+      return say(facts[`fact.${fact.type}`]);
     default:
       return null;
   }

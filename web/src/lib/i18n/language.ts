@@ -89,6 +89,13 @@ export class Language {
     return { before, instead: kind === "you" ? word : null, after };
   }
 
+  /** What is said of several at once, if the form has a case for them: “{name} have”. */
+  together(form: string, count: number): Formed | null {
+    const text = count > 1 ? this.file.forms[form]?.["several"] : undefined;
+    const [, before = "", , after = ""] = (text && WORD.exec(text)) || [];
+    return text ? { before, instead: null, after } : null;
+  }
+
   private isOf(kind: string, written: string, you: boolean): boolean {
     if (kind === "you" || kind === "other") return kind === "other" || you;
     return !you && !!this.classes[kind]?.test(written);
