@@ -170,7 +170,7 @@ def test_the_name_of_who_reads_is_a_name_like_others() -> None:
     assert [f"{you_in(code):<6}|" for code in ("en", "fr")] == ["You   |", "Vous  |"]
 
 
-def test_several_may_have_a_case_of_their_own(in_toy: Any) -> None:
+def test_several_may_have_a_case_of_their_own(toy: Path) -> None:
     assert in_toy("won", who=["Ana", you()]) == "Ana & Ye hath each won."
     assert in_toy("won", who=["Ana"]) == "Ana hath won."
     assert in_toy("letter", who=["Ana", "Bo"]).startswith("A letter o’Ana & of wee Bo")
