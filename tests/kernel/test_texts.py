@@ -62,6 +62,7 @@ ENGLISH = {
 }
 TOY = {
     "greeting": "Ho, {who} !",
+    "won": "{who:has} won.",
     "letter": "{who} has a letter {who:of}.",
     "for": "for {who:whom}",
     "beans": {"zero": "no beans", "one": "a bean", "other": "{n} beans"},
