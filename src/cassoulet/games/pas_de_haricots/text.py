@@ -156,8 +156,8 @@ def _one_series(collection: Sequence[int], suit: int) -> str:
     ranks = _ranks(collection, suit)
     formula, value = _formula(ranks), series(cards_of(CARDS, collection), suit)
     if NO_BEANS in ranks:
-        cancelled = f"[strike]{formula}[/strike]: " if len(ranks) > 1 else ""
-        return f"[dim]{say('suits', suit)} {cancelled}{say('noBeans')}[/]"
+        said = say("cancelled", formula=formula) if len(ranks) > 1 else say("noBeans")
+        return f"[dim]{say('suits', suit)} {said}[/]"
     return _suit(suit, formula if formula in ("", str(value)) else f"{formula} [bold]= {value}[/]")
 
 
