@@ -30,7 +30,7 @@ PART = re.compile(r"\.(\w+)")
 TAKEN_APART = re.compile(r"\{([\w\s,:]+)\}\)? =")
 WORD = re.compile(r"\w+")
 BEGINNING = re.compile(r"""[`"']([\w.]+\.)\$?\{""")  # `fact.${type}`: texts by their kind
-OPENED = re.compile(r"\[[a-z][^]]*\]")  # rich's markup
+OPENED, ENDED = re.compile(r"\[[a-z][^]]*\]"), re.compile(r"\[/[a-z]*\]")  # rich's markup
 PERCENT = re.compile(r"%\(\w+\)[a-z]")
 OF_A_GAME = re.compile(r"games/(\w+)")
 
@@ -200,7 +200,7 @@ def wrong(catalogue: Catalogue, language: str) -> Iterator[Todo]:
     for key, text in catalogue.texts(language).items():
         if unknown := forms(text) - set(grammar["forms"]):
             yield Todo(language, key, f"no form {', '.join(sorted(unknown))} in language.json")
-        if any(len(OPENED.findall(case)) != case.count("[/]") for case in cases(text)):
+        if any(len(OPENED.findall(case)) != len(ENDED.findall(case)) for case in cases(text)):
             yield Todo(language, key, "not every [style] has its end [/]")
 
 
