@@ -145,6 +145,8 @@ export interface Words<G extends GameName> {
   };
   /** null: not worth a word */
   readonly events: { readonly [K in Kind<Event<G>>]: (event: Of<Event<G>, K>, who: Who) => Sentence | null };
+  /** the events with which a turn begins, if not those that are called so in every game */
+  readonly turns?: readonly Kind<Event<G>>[];
   readonly refusals: Readonly<Record<string, string>>;
   /** a refusal of any other code, read from the code itself */
   refusal?(code: string): string;
@@ -173,6 +175,12 @@ export function eventText<G extends GameName>(words: Words<G>, event: Event<G>, 
     ((event: Event<G>, who: Who) => Sentence | null) | undefined;
   return speak ? speak(event, who) : null; // a later server may tell more than we know
 }
+
+const TURNS: readonly string[] = ["RoundBegan", "TurnBegan"];
+
+/** Whether a turn begins with it: of these the story has its headlines, and a replay its steps. */
+export const beginsTurn = <G extends GameName>(words: Words<G>, event: Event<G>): boolean =>
+  (words.turns ?? TURNS).includes(event.type);
 
 /** Ben: “Not this time.” */
 export const quoted = (who: Named, said: Sentence): Sentence => say(texts("common").quoted, { who, said });

@@ -43,6 +43,7 @@ export const words: Words<"fagioli"> = {
     Play: playText,
     Plant: ({ card: value }) => say(table().actions.Plant, { card: card(value) }),
   },
+  turns: ["Played"],
   events: {
     Dealt: ({ seat, cards: hand }, who) =>
       hand.length ? say(table().events.Dealt, { who: who.one(seat), cards: cards(hand) }) : null,

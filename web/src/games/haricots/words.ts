@@ -75,6 +75,7 @@ export const words: Words<"haricots"> = {
     Pass: passText,
     Fold: () => say(table().actions.Fold),
   },
+  turns: ["RoundBegan", "TableCleared"],
   events: {
     RoundBegan: ({ number, first }, who) => say(table().events.RoundBegan, { n: number, who: who.one(first) }),
     Dealt: ({ seat, cards: hand }, who) =>

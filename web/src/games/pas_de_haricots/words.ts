@@ -42,6 +42,7 @@ export const words: Words<"pas_de_haricots"> = {
     Take: ({ owner }, view, who) =>
       say(table().actions.Take, { card: card(view.played[owner]!), who: who.one(owner) }),
   },
+  turns: ["RoundBegan", "Led"],
   events: {
     RoundBegan: ({ number, pawn }, who) => say(table().events.RoundBegan, { n: number, who: who.one(pawn) }),
     Dealt: ({ seat, cards: hand }, who) =>
