@@ -21,9 +21,10 @@ from typing import NamedTuple
 from cassoulet.texts import CATEGORIES, SOURCE, Text, cases, flat, forms, values
 
 ROOT = Path(__file__).parents[1]
+GAMES = {path.parent.name for path in (ROOT / "src/cassoulet/games").glob("*/rules.py")}
 CODE = {".py", ".ts", ".svelte", ".mjs"}
 NOT_CODE = {"node_modules", "dist", "english.ts"}
-QUOTED = re.compile(r"""["'`]([\w.]+)["'`]""")
+QUOTED = re.compile(r"""["'`]([\w.-]+)["'`]""")
 PART = re.compile(r"\.(\w+)")
 TAKEN_APART = re.compile(r"\{([\w\s,:]+)\}\)? =")
 WORD = re.compile(r"\w+")
@@ -123,8 +124,9 @@ class Catalogue:
 
 
 def concerns(path: str, game: str) -> bool:
-    of_a_game = "/games/" in path or "/advice/" in path
-    return not game or not of_a_game or bool(re.search(rf"\b{game}\b", path))
+    """Code of no game, or of this one."""
+    named = GAMES & set(re.findall(r"\w+", path))
+    return not game or not named or game in named
 
 
 class Asked(NamedTuple):
@@ -209,7 +211,10 @@ BROWSER = Catalogue(
     (r"games\..*", r".*/rules\..*", r"common\.(names|beans)\..*"),
 )
 PROGRAM = Catalogue(
-    ROOT / "src/cassoulet/languages", ROOT / "src/cassoulet", open_lists=r"program\.typed\..*"
+    ROOT / "src/cassoulet/languages",
+    ROOT / "src/cassoulet",
+    (r"program\.argparse\..*",),  # found by what argparse says in English
+    open_lists=r"program\.typed\..*",
 )
 CATALOGUES = [one for one in (BROWSER, PROGRAM) if one.folder.is_dir()]
 
