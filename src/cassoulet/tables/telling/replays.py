@@ -47,5 +47,5 @@ def _moment(table: Table, happening: Happening, viewer: int) -> Moment:
         events=[Raw(words.events.encode(event.seen_by(eyes))) for event in happening.events],
         view=Raw(words.views.encode(table.game.view(eyes))),
         waiting_for=list(table.game.to_act()),
-        result=None if table.game.to_act() else result(table),
+        result=None if table.game.to_act() else result(table.game, table.reckoning()),
     )
