@@ -19,7 +19,7 @@ KERNEL = ["game.py", "cards.py", "dealers.py"]
 HOT = ["games/*/*.py", "bots/*.py", "bots/advice/*.py", "arena/yardstick.py"]
 # Our functions may call each other directly and be inlined: nobody replaces them (a tenth faster)
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fno-plt"] if sys.platform == "linux" else []
-NOT_COMPILED = {"__init__.py", "views.py", "text.py"}  # of these; the rest is
+NOT_COMPILED = {"__init__.py", "views.py", "text.py", "reckoning.py"}  # of these; the rest is
 ONLY_ASKED = {"sdist", "egg_info", "dist_info"}  # commands that build nothing: mypyc takes a minute
 
 

@@ -180,6 +180,18 @@ def replay(journal: Journal) -> Iterator[Step]:
         yield Step(move, game.copy(), recorder.events)
 
 
+def heard(journal: Journal) -> list[Event]:
+    """All that happened in the moves that stand."""
+    recorder = Recorder(Script(journal.deal))
+    game = journal.box.deal(journal.seats, journal.options, recorder)
+    events = [*recorder.events]
+    for move in journal.standing():
+        recorder = Recorder(Script(list(move.picks), list(move.answers)))
+        game.play(move.seat, move.action, recorder)
+        events += recorder.events
+    return events
+
+
 def table_of(journal: Journal) -> Game:
     """How the game stands at the end of the journal."""
     game = journal.box.deal(journal.seats, journal.options, Script(journal.deal))

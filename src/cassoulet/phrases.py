@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from textwrap import wrap
 
 from cassoulet.game import Ended
+from cassoulet.reckoning import Figure, Part, Reckoning
 from cassoulet.texts import MARKUP, Value, speaker
 
 say = speaker("phrases")
@@ -27,26 +28,40 @@ def framed(title: str, text: str, foot: str = "", style: str = "bold") -> tuple[
     return f"╭{title:─^{inside}}╮", f"│[{style}]{text}[/]│", f"╰{foot:─^{inside}}╯"
 
 
+# How the points came about
+
 WIDEST_SUM = 60  # in characters; a longer one goes on in the next line
 TIED = "\N{NO-BREAK SPACE}"
-Part = tuple[int, str]  # of somebody's points: how many, and what for
 
 
-def reckoning(heading: str, names: Sequence[str], parts: Sequence[Sequence[Part]]) -> str:
-    """How everybody's points came about, once the game is over: a sum for each."""
+def sums(
+    heading: str,
+    names: Sequence[str],
+    reckoning: Reckoning,
+    part: Callable[[Part], str],
+    figure: Callable[[Figure], str] = str,
+) -> str:
+    """How everybody's points came about, once the game is over: a sum for each, and figures.
+
+    `part` says what points are for, `figure` what else is told.
+    """
     widest = longest(names)
+    figures = reckoning.figures or ((),) * len(names)
     rows = [f"[dim]{heading}[/]"]
-    for name, some in zip(names, parts, strict=True):
-        first, *more = _sum(some, WIDEST_SUM - widest)
-        rows += [f"  {name:<{widest}}  {first}", *[f"  {'':<{widest}}  {line}" for line in more]]
+    for name, parts, more in zip(names, reckoning.parts, figures, strict=True):
+        told = wrap("; ".join(map(figure, more)), WIDEST_SUM - widest)
+        first, *others = _sum(parts, part, WIDEST_SUM - widest)
+        others += [f"[dim]{line}[/]" for line in told]
+        rows += [f"  {name:<{widest}}  {first}", *[f"  {'':<{widest}}  {line}" for line in others]]
     return "\n".join(rows)
 
 
-def _sum(parts: Sequence[Part], widest: int) -> list[str]:
+def _sum(parts: Sequence[Part], what: Callable[[Part], str], widest: int) -> list[str]:
     """6 for beans +1 for no token -4 for tokens = 3; a line ends only between two terms."""
-    terms = [f"{many:+} {what}" for many, what in parts if many] or ["0"]
-    if any(many for many, _ in parts):
-        terms[-1] += f" = {sum(many for many, _ in parts)}"
+    terms = [f"{part.points:+} {what(part)}" for part in parts if part.points]
+    if not terms:
+        return ["0"]
+    terms[-1] += f" = {sum(part.points for part in parts)}"
     tied = " ".join(term.replace(" ", TIED) for term in terms).removeprefix("+")
     lines = wrap(tied, widest, break_on_hyphens=False)
     return [line.replace(TIED, " ") for line in lines]

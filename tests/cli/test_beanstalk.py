@@ -25,6 +25,7 @@ from cassoulet.games.haricot_magique.growing import (
     STARTING,
 )
 from cassoulet.games.haricot_magique.text.choices import choice
+from cassoulet.games.haricot_magique.text.ending import account
 from cassoulet.games.haricot_magique.text.story import event
 from cassoulet.games.haricot_magique.tower import (
     CASTLE,
@@ -36,6 +37,7 @@ from cassoulet.games.haricot_magique.tower import (
     TRUNK,
 )
 from cassoulet.games.haricot_magique.views import Standing, Table
+from cassoulet.reckoning import Figure, Part, Reckoning
 from cassoulet.texts import you
 from tests.cli.conftest import Cassoulet
 from tests.cli.test_words import plain
@@ -198,7 +200,19 @@ def test_the_end_shows_the_gold_and_who_has_most_of_it_first() -> None:
     assert "Ben    6    8 ≈≈≈     120" in lines
     assert lines.index("Ben") < lines.index("You") < lines.index("Ana")
     assert "1." not in lines
-    assert "You  45 in 3 bags of 15 = 45\n  Ana  0\n  Ben  120 in 8 bags of 15 = 120" in lines
+
+
+def test_the_account_tells_bags_by_value_and_where_they_came_from() -> None:
+    mine = (Part("bags", 0, 10), Part("bags", 45, 15, 3))
+    reckoning = Reckoning(
+        (mine, (Part("bags", 0, 10),)), ((Figure("castles", (3,)),), (Figure("thefts", (-1,)),))
+    )
+    assert account(reckoning, ["You", "Ana"]).splitlines()[1:] == [
+        "  You  45 in 3 bags of 15 = 45",
+        "       [dim]3 bags at the castle[/]",
+        "  Ana  0",
+        "       [dim]1 bag lost to thieves[/]",
+    ]
 
 
 # Choices

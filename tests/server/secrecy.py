@@ -8,10 +8,13 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
+from cassoulet import games
 from cassoulet.codec import codec
 from cassoulet.dealers import Playout, Recorder, Script
 from cassoulet.game import Game, Reveal
 from cassoulet.journal import Journal, Move
+from cassoulet.journal import heard as all_heard
+from cassoulet.reckoning import Reckoning
 from cassoulet.tables.telling.sending import result
 from cassoulet.wire import facts
 from cassoulet.wire.to_client import News, Standing
@@ -113,8 +116,14 @@ def standing(recorded: Recorded, world: Game, viewer: int | None, news: News) ->
         waiting_for=list(world.to_act()),
         clocks=news.standing.clocks,
         hand=news.standing.hand,  # chance that is shown to all before it counts
-        result=None if world.to_act() else result(world),
+        result=None if world.to_act() else result(world, reckoning(recorded, viewer)),
     )
+
+
+def reckoning(recorded: Recorded, viewer: int | None) -> Reckoning | None:
+    """How the points came about, by nothing but what this viewer has heard."""
+    events = [event.seen_by(viewer) for event in all_heard(recorded.journal)]
+    return games.reckon(recorded.box, recorded.journal.seats, events)
 
 
 def events_tell_no_more(

@@ -47,7 +47,15 @@ def live(recorded: Recorded, viewer: int) -> list[Moment]:
     heard = recorded.heard[None if viewer == SPECTATOR else viewer]
     told = [news for data in heard if isinstance(news := read(data), News)]
     return [
-        Moment(n.seq, n.at, n.fact, n.events, n.standing.view, n.standing.waiting_for)
+        Moment(
+            n.seq,
+            n.at,
+            n.fact,
+            n.events,
+            n.standing.view,
+            n.standing.waiting_for,
+            n.standing.result,
+        )
         for n in told
         if n.standing and isinstance(n.fact, facts.Started | facts.Moved | facts.Undone)
     ]

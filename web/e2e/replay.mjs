@@ -23,6 +23,23 @@ const moment = async (page) => Number(await page.getByRole("slider").inputValue(
 /** What is told of the moment that is shown. @param {Page} page */
 const told = (page) => page.locator("aside li.now").allInnerTexts();
 
+/** Whose eyes they are. @param {Page} page */
+const me = (page) => page.getByLabel("Seen by").locator("option:checked").innerText();
+
+/** Each row of the result: its parts add up to its score. @param {Page} page */
+async function sums(page) {
+  await page.getByRole("table", { name: "Result" }).waitFor();
+  const rows = await page.getByRole("table", { name: "Result" }).evaluate((table) =>
+    [...table.querySelectorAll("tbody tr:not(.more)")].map((row) => {
+      const number = (/** @type {Element} */ cell) => Number((cell.textContent ?? "").trim().replace("−", "-"));
+      return { parts: [...row.querySelectorAll(".part b")].map(number), score: number(row.lastElementChild ?? row) };
+    }),
+  );
+  assert.ok(rows.length > 1);
+  for (const { parts, score } of rows) assert.equal(parts.reduce((sum, part) => sum + part, 0), score);
+  return rows;
+}
+
 await tell(
   {
     async "step, keys, play, any moment, anybody's eyes, and a link"(browser, server) {
@@ -53,7 +70,7 @@ await tell(
       assert.equal(await moment(page), 3);
       await page.getByLabel("Seen by").selectOption("a spectator");
 
-      await page.locator("aside li button").nth(5).click();
+      await page.locator("aside li button.line").nth(5).click();
       const there = await moment(page);
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.getByRole("button", { name: "Copy a link to this moment" }).click();
@@ -73,11 +90,52 @@ await tell(
       await seeAgain(page);
       await page.goBack();
       await page.getByRole("button", { name: "Look at the table" }).click();
+      for (let turn = 0; turn < 4; turn++) await page.locator("aside li button[aria-expanded=false]").first().click();
       const line = page.locator("aside li a").nth(3);
       const text = await line.innerText();
       await line.click();
       await page.getByRole("slider").waitFor();
       assert.ok((await told(page)).some((one) => one.includes(text.replace(/^You /, "").slice(-6))));
+      await context.close();
+    },
+
+    async "a result says how the points came about, live and in the replay, which steps by turns and decisions"(
+      browser,
+      server,
+    ) {
+      const { page, context, complaints } = await newPerson(browser, server);
+      await seeAgain(page);
+      await page.getByRole("button", { name: "Result" }).click();
+      const again = await sums(page);
+      await page.getByRole("button", { name: "Close" }).click();
+
+      const turns = page.getByRole("button", { name: "Turns" });
+      await turns.click();
+      assert.equal(await turns.getAttribute("aria-pressed"), "true");
+      await page.getByRole("button", { name: "To the next turn" }).click();
+      await page.getByRole("button", { name: "To the next turn" }).click();
+      const second = await moment(page);
+      const open = page.locator("aside li button[aria-expanded=true]");
+      assert.equal(await open.count(), 1, "only the turn that is shown lies open");
+      await page.keyboard.press("Shift+ArrowLeft");
+      assert.ok((await moment(page)) < second);
+      await page.keyboard.press("Home");
+
+      await page.getByRole("button", { name: "Decisions" }).click();
+      await page.getByRole("button", { name: "To the next decision" }).click();
+      const before = await moment(page);
+      await page.getByRole("button", { name: "Moments" }).click();
+      await page.getByRole("button", { name: "One step on" }).click();
+      assert.equal(await moment(page), before + 1);
+      const name = await me(page);
+      assert.ok((await told(page)).some((line) => line.includes(name)), "what was decided is told next");
+      await page.keyboard.press("PageUp");
+      assert.equal(await moment(page), before);
+
+      await page.goBack();
+      await page.locator("#headline").waitFor();
+      assert.deepEqual(await sums(page), again);
+      assert.deepEqual(complaints, []);
       await context.close();
     },
 

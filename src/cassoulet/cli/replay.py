@@ -47,6 +47,7 @@ class Showing:
     """A game laid open at one of its moves, seen through somebody's eyes."""
 
     def __init__(self, journal: Journal, console: Console) -> None:
+        self.journal = journal
         self.title = title(journal.box)
         seats = [say("replay.seat", seat=seat) for seat in range(journal.seats)]
         self.words = Words(journal.box, seats)
@@ -110,6 +111,8 @@ class Showing:
         events = [event if everything else event.seen_by(viewer) for event in step.events]
         self.console.print(bulleted([self.words.paragraph(events)]))
         self.console.print(self.words.board(step.game.view(viewer)))
+        if not step.game.to_act() and (account := self.words.account(self.journal)):
+            self.console.print(f"\n{account}")
 
     def _heading(self) -> str:
         moves, through = len(self.steps) - 1, self._said_through()

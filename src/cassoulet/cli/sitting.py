@@ -256,6 +256,8 @@ class Sitting:
         self._tell_news()
         self.console.print(heading(say("sitting.over")))
         self.console.print(self.words.board(self.match.game.view(self.seat)))
+        if account := self.words.account(self.match.journal):
+            self.console.print(f"\n{account}")
         self.console.print()
         self.console.print(f"[bold]{self._result()}[/]")
 

@@ -7,13 +7,15 @@ from dataclasses import fields
 from importlib import import_module, resources
 from importlib.util import find_spec
 from itertools import groupby
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, cast, runtime_checkable
 
 from rich.markup import escape
 
 from cassoulet import games
 from cassoulet.box import Box
 from cassoulet.game import Action, Event, View
+from cassoulet.journal import Journal, heard
+from cassoulet.reckoning import Reckoning
 from cassoulet.texts import You, page, speaker
 
 LONGEST_NAME = 16
@@ -28,6 +30,13 @@ class Text(Protocol):
     def event(self, happened: Event, names: Sequence[str], /) -> str: ...
 
 
+@runtime_checkable
+class Accountant(Protocol):
+    """What it offers besides, if its game tells how points come about."""
+
+    def account(self, reckoning: Reckoning, names: Sequence[str], /) -> str: ...
+
+
 class Words:
     """What is said at one table."""
 
@@ -40,6 +49,13 @@ class Words:
 
     def action(self, chosen: Action, view: View) -> str:
         return self.text.action(chosen, view)
+
+    def account(self, journal: Journal) -> str:
+        """How the points of a finished game came about; empty if the game does not tell."""
+        reckoning = games.reckon(journal.box, journal.seats, heard(journal))
+        if not reckoning or not isinstance(self.text, Accountant):
+            return ""
+        return self.text.account(reckoning, self.names)
 
     def paragraph(self, events: Iterable[Event]) -> str:
         """What happened in one move."""

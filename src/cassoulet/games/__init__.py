@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 
 from cassoulet.box import Box, WrongBox
+from cassoulet.game import Event
+from cassoulet.reckoning import Reckoning
 from cassoulet.texts import speaker
 
 say = speaker("complaints")
@@ -27,3 +31,12 @@ def box(name: str) -> Box:
 
 def boxes() -> list[Box]:
     return [box(name) for name in names()]
+
+
+def reckon(box: Box, seats: int, events: Iterable[Event]) -> Reckoning | None:
+    """How the points of a finished game came about, if it has a `reckoning` and can tell."""
+    module = f"{__name__}.{box.name}.reckoning"
+    if box.name not in names() or not find_spec(module):
+        return None
+    found: Reckoning = import_module(module).reckon(events, seats)
+    return found

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Raw
 
 from cassoulet.wire.facts import AnyFact, Milliseconds
+from cassoulet.wire.to_client import Result
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,6 +27,7 @@ class Moment(msgspec.Struct, frozen=True):
     events: list[Raw]
     view: Raw
     waiting_for: list[int]
+    result: Result | None = None  # of the last one
 
 
 class Replay(msgspec.Struct, frozen=True):

@@ -58,11 +58,45 @@ class Hand(msgspec.Struct, frozen=True):
     along: list[Sine]
 
 
+class Share(msgspec.Struct, frozen=True):
+    """So much of a part: what for (a code of the game), and which one of those, as a suit."""
+
+    what: str
+    points: int
+    of: int
+
+
+class Part(msgspec.Struct, frozen=True):
+    """So many of somebody's points: what for (a code of the game), and which one of those."""
+
+    what: str
+    points: int
+    of: int
+    count: int  # how many of it; 0: it is not counted
+    shares: list[Share]  # if there are any, they add up to its points
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """Something else worth telling of a player: a code of the game, and its numbers."""
+
+    what: str
+    numbers: list[int]
+
+
+class Reckoning(msgspec.Struct, frozen=True):
+    """How the points came about, for each seat."""
+
+    parts: list[list[Part]]  # they add up to the score, and are the same for all seats
+    figures: list[list[Figure]]
+    course: list[list[int]]  # the points after each turn; empty: nobody could know them
+
+
 class Result(msgspec.Struct, frozen=True):
     """What each seat scored, and the seats that won; several share the win."""
 
     scores: list[int]
     winners: list[int]
+    reckoning: Reckoning | None = None  # where the game tells how its points came about
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -33,7 +33,7 @@ OPEN = [
     Led(1, 5),
     Revealed((3, 5, 9)),
     Took(1, 2, 9),
-    Scored(1, 37, 13),
+    Scored(1, 37, 13, (-13, 28, 0, 9)),
     Ended((24, 2, 0), (0,)),
 ]
 SECRET = [(Dealt(1, (5, 7)), Dealt(1, ())), (Chose(1, 8), Chose(1, None))]
@@ -93,9 +93,9 @@ def test_the_end_of_a_round_tells_the_points_by_seat_and_then_the_new_round() ->
     game = table("", "", "", played=LAST, collections={0: "D2 DQ C5", 1: "S9"})
     assert act(game, takes(0, 2), picks=NEW_PICKS).events == [
         *TOOK,
-        Scored(0, 5, 5),
-        Scored(1, 10, 0),
-        Scored(2, 0, 0),
+        Scored(0, 5, 5, (0, 0, -5, 5)),
+        Scored(1, 10, 0, (10, 0, 0, 0)),
+        Scored(2, 0, 0, (0, 0, 0, 0)),
         RoundBegan(2, 1),
         *NEW_DEALT,
     ]
@@ -106,8 +106,8 @@ def test_the_last_round_tells_the_result_last_and_deals_no_more() -> None:
     game = table("", "", "", played=LAST, collections={1: "S9"}, plus=sheet, minus=[[0, 0]] * 3)
     assert act(game, takes(0, 2)).events == [
         *TOOK,
-        Scored(0, 3, 0),
-        Scored(1, 10, 0),
-        Scored(2, 0, 0),
+        Scored(0, 3, 0, (0, 0, 3, 0)),
+        Scored(1, 10, 0, (10, 0, 0, 0)),
+        Scored(2, 0, 0, (0, 0, 0, 0)),
         Ended((23, 20, 0), (0,)),
     ]

@@ -54,12 +54,15 @@ def about_to_score(
 
 
 @pytest.mark.parametrize(
-    ("face", "faces", "plus", "minus"), [("H4", EXAMPLE, 37, 13), ("CJ", CLAUDIA, 8, 6)]
+    ("face", "faces", "plus", "minus", "suits"),
+    [("H4", EXAMPLE, 37, 13, (-13, 28, 0, 9)), ("CJ", CLAUDIA, 8, 6, (8, 0, -6, 0))],
 )
-def test_golden_examples_at_the_table(face: str, faces: str, plus: int, minus: int) -> None:
+def test_golden_examples_at_the_table(
+    face: str, faces: str, plus: int, minus: int, suits: tuple[int, ...]
+) -> None:
     game = about_to_score(face, faces)
     events = act(game, takes(0, 1), picks=NEW_PICKS).events
-    assert events[3] == Scored(0, plus, minus)
+    assert events[3] == Scored(0, plus, minus, suits)
     assert (game.plus[0], game.minus[0], game.scores()[0]) == ([plus], [minus], plus - minus)
 
 

@@ -387,9 +387,9 @@ def test_the_round_ends_when_hands_are_empty_and_the_last_cards_were_taken() -> 
         Took(0, 1, card("H2")),
         Took(1, 2, card("D3")),
         Took(2, 0, card("S1")),
-        Scored(0, 4, 9),
-        Scored(1, 14, 0),
-        Scored(2, 0, 0),
+        Scored(0, 4, 9, (0, -9, 0, 4)),
+        Scored(1, 14, 0, (6, 0, 8, 0)),
+        Scored(2, 0, 0, (0, 0, 0, 0)),
         RoundBegan(2, 2),
         *NEW_DEALT,
     ]

@@ -201,7 +201,7 @@ def test_N9_a_series_worth_nothing_is_on_neither_line() -> None:
 def test_N9_the_sheet_has_both_lines_and_the_score_is_their_sum() -> None:
     game = table("", "", "", played=LAST, collections={0: "HJ C5 S9"})
     outcome = act(game, takes(0, 1), picks=NEW_PICKS)
-    assert outcome.events[3] == Scored(0, 14, 2)
+    assert outcome.events[3] == Scored(0, 14, 2, (9, -2, 0, 5))
     assert (game.plus[0], game.minus[0], game.scores()[0]) == ([14], [2], 12)
 
 
@@ -248,9 +248,9 @@ def test_N12_empty_hands_end_a_round_and_not_the_game(rounds: int) -> None:
     game = table("", "", "", played=LAST, plus=[[5] * rounds] * 3, minus=[[0] * rounds] * 3)
     events = act(game, takes(0, 1), picks=NEW_PICKS).events
     assert [event for event in events if isinstance(event, Scored)] == [
-        Scored(0, 2, 0),
-        Scored(1, 3, 0),
-        Scored(2, 0, 0),
+        Scored(0, 2, 0, (0, 2, 0, 0)),
+        Scored(1, 3, 0, (0, 0, 3, 0)),
+        Scored(2, 0, 0, (0, 0, 0, 0)),
     ]
     assert not [event for event in events if isinstance(event, Ended)]
     assert game.to_act() == (2,)

@@ -203,7 +203,11 @@ def test_a_card_that_multiplies_may_have_nothing_to_multiply_yet(taken: Action, 
             "All cards were turned over: You 1♠S, Ana 2♥H, Ben 3♦D.",
         ),
         (Took(0, 1, card("H2")), "You took 2♥H from Ana."),
-        (Scored(2, 37, 13), "Ben scored +37 -13 = 24."),
+        (
+            Scored(2, 37, 13, (-13, 28, 0, 9)),
+            "Ben scored ♠S -13, ♥H 28, ♣C 9: +37 -13 = 24.",
+        ),
+        (Scored(2, 0, 0, (0, 0, 0, 0)), "Ben scored +0 -0 = 0."),
         (
             Ended((24, 24, -2), (0, 1)),
             "The game is over. Points: 24 for you, 24 for Ana, -2 for Ben. You and Ana won.",

@@ -6,7 +6,7 @@ import { i18n, texts } from "../lib/i18n/i18n.svelte";
 import type { Language } from "../lib/i18n/language";
 import { plainly } from "../lib/numbers";
 import type { Action, Event, GameName, View } from "../wire/games";
-import type { Reason } from "../wire/messages";
+import type { Figure, Part as Points, Reason, Share } from "../wire/messages";
 
 /** A card, a die, a coin: drawn as a token. */
 export interface Chip {
@@ -138,6 +138,16 @@ export interface Layout {
   readonly hand: readonly Chip[] | null;
 }
 
+/** How points came about, in words; whatever the server tells of it by a code. */
+export interface Account {
+  /** what a part is for: the heading of its column */
+  part(part: Points): string;
+  share?(share: Share): Chip;
+  figure?(figure: Figure): Sentence;
+  /** what is drawn over time, if anything is */
+  readonly course?: string;
+}
+
 type Kind<T extends { type: string }> = T["type"];
 type Of<T extends { type: string }, K extends Kind<T>> = Extract<T, { type: K }>;
 
@@ -150,6 +160,8 @@ export interface Words<G extends GameName> {
   };
   /** null: not worth a word */
   readonly events: { readonly [K in Kind<Event<G>>]: (event: Of<Event<G>, K>, who: Who) => Sentence | null };
+  /** the events with which a turn begins, if not those that are called so in every game */
+  readonly turns?: readonly Kind<Event<G>>[];
   readonly refusals: Readonly<Record<string, string>>;
   /** a refusal of any other code, read from the code itself */
   refusal?(code: string): string;
@@ -158,6 +170,7 @@ export interface Words<G extends GameName> {
   /** what the game wants of you now */
   task(view: View<G>): string;
   layout(view: View<G>, who: Who): Layout;
+  readonly account?: Account;
   /** a question before something that is costly and cannot be taken back */
   confirm?(action: Action<G>, view: View<G>): string | null;
 }
@@ -179,6 +192,12 @@ export function eventText<G extends GameName>(words: Words<G>, event: Event<G>, 
   return speak ? speak(event, who) : null; // a later server may tell more than we know
 }
 
+const TURNS: readonly string[] = ["RoundBegan", "TurnBegan"];
+
+/** Whether a turn begins with it: of these the story has its headlines, and a replay its steps. */
+export const beginsTurn = <G extends GameName>(words: Words<G>, event: Event<G>): boolean =>
+  (words.turns ?? TURNS).includes(event.type);
+
 /** Ben: “Not this time.” */
 export const quoted = (who: Named, said: Sentence): Sentence => say(texts("common").quoted, { who, said });
 
@@ -193,6 +212,12 @@ export function endedText(
   const { ended, score } = texts("common");
   const each = scores.map((points, seat) => say(score, { who: who.one(seat), points: plainly(points) }));
   return say(ended, { unit, scores: joined(each, ", "), winners: who.all(winners) });
+}
+
+/** Beans 12, Burst tokens −3: 9. How somebody’s points came about, to be said. */
+export function sumText(account: Account, parts: readonly Points[], score: number): string {
+  const each = parts.filter(({ points }) => points).map((part) => `${account.part(part)} ${plainly(part.points)}`);
+  return i18n.language.filled(texts("common").sum, { parts: each.join(", "), score: plainly(score) });
 }
 
 /** 1 card, 3 cards. */

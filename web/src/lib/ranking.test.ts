@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ranking } from "./ranking";
+import { partsOf, ranking } from "./ranking";
 
 const order = (scores: number[], winners: number[]) => ranking(scores, winners).map(({ seat, rank }) => [seat, rank]);
 
@@ -25,4 +25,23 @@ test("a shared win is shared", () => {
 
 test("without a word about the winners the points decide", () => {
   expect(order([-1, -4, -1], []).map(([, rank]) => rank)).toEqual([1, 1, 3]);
+});
+
+const part = (what: string, points: number) => ({ what, points, of: 0, count: 0, shares: [] });
+const result = (...parts: number[][]) => ({
+  scores: [],
+  winners: [],
+  reckoning: { parts: parts.map((row) => row.map((points, place) => part(`${place}`, points))), figures: [], course: [] },
+});
+
+test("the parts of all scores are shown, but for those that brought nobody anything", () => {
+  const rows = partsOf(result([4, 0, 0], [2, 0, -3]));
+  expect(rows.map((row) => row.map(({ what, points }) => [what, points]))).toEqual([
+    [["0", 4], ["2", 0]],
+    [["0", 2], ["2", -3]],
+  ]);
+});
+
+test("a game that tells no parts has none", () => {
+  expect(partsOf({ scores: [1], winners: [0], reckoning: null })).toEqual([]);
 });

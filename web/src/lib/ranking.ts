@@ -1,5 +1,7 @@
 // The order in which the players are shown when a game is over.
 
+import type { Part, Result } from "../wire/messages";
+
 export interface Ranked {
   readonly seat: number;
   readonly score: number;
@@ -19,4 +21,11 @@ export function ranking(scores: readonly number[], winners: readonly number[]): 
     if (!same) rank = place + 1;
     return { ...one, rank };
   });
+}
+
+/** Of each seat the parts that anybody has points for; none where the game does not tell them. */
+export function partsOf({ reckoning }: Result): (readonly Part[])[] {
+  const parts = reckoning?.parts ?? [];
+  const told = (place: number) => parts.some((row) => row[place]?.points);
+  return parts.map((row) => row.filter((_, place) => told(place)));
 }

@@ -13,7 +13,7 @@ export function framesOf<G extends GameName>(
   const stands = movesThatStand(moments);
   return moments.map((moment) => ({
     events: moment.events,
-    standing: { view: moment.view, waiting_for: moment.waiting_for, legal: [], clocks: [], hand: null, result: null },
+    standing: { view: moment.view, waiting_for: moment.waiting_for, legal: [], clocks: [], hand: null, result: moment.result ?? null },
     films: films[stands.indexOf(moment)] ?? [],
   }));
 }

@@ -1,6 +1,6 @@
 // What happened, in sentences: of the game by its own words, of the table by ours.
 
-import { eventText, plain, quoted, say, type Sentence, type Who, type Words } from "../games/speech";
+import { beginsTurn, eventText, plain, quoted, say, type Sentence, type Who, type Words } from "../games/speech";
 import type { GameName } from "../wire/games";
 import type { AnyFact } from "../wire/messages";
 import { texts } from "./i18n/i18n.svelte";
@@ -13,8 +13,33 @@ export interface Told {
   readonly seat: number;
   /** about the table, not the game */
   readonly aside: boolean;
+  /** a turn begins with it */
+  readonly begins: boolean;
   readonly sentence: Sentence;
 }
+
+/** A turn as it is told: its headline, and all that happened in it. */
+export interface Turn {
+  readonly key: string;
+  /** null: what happened before the first of them */
+  readonly head: Told | null;
+  readonly lines: readonly Told[];
+}
+
+/** The story turn by turn. */
+export function inTurns(told: readonly Told[]): Turn[] {
+  const starts = told.flatMap(({ begins }, place) => (begins ? [place] : []));
+  const before = told.slice(0, starts[0] ?? told.length);
+  return [
+    ...(before.length ? [{ key: EARLIER, head: null, lines: gathered(before) }] : []),
+    ...starts.map((start, turn) => {
+      const head = told[start]!;
+      return { key: head.key, head, lines: gathered(told.slice(start + 1, starts[turn + 1])) };
+    }),
+  ];
+}
+
+const EARLIER = "earlier";
 
 /** What happened several times in a row is told once: Ben drew a card (4×). */
 export function gathered(told: readonly Told[]): Told[] {
@@ -55,7 +80,8 @@ export class Teller {
     const seat = "seat" in about && typeof about.seat === "number" ? about.seat : -1;
     const sentence = "fact" in happening ? this.fact(happening.fact) : eventText(this.words, happening.event, this.who);
     const aside = "fact" in happening && happening.fact.type !== "Moved";
-    return sentence ? { key, seq, seat, aside, sentence } : null;
+    const begins = "event" in happening && beginsTurn(this.words, happening.event);
+    return sentence ? { key, seq, seat, aside, begins, sentence } : null;
   }
 
   private fact(fact: AnyFact): Sentence | null {

@@ -83,7 +83,8 @@ test("its result is shown as the server says it", async () => {
     table: { you: 0, id: "abcdefghij" } as unknown as TableState,
     room: ROOM,
     seats,
-    final: { scores: [3, 7], winners: [1] },
+    final: { scores: [3, 7], winners: [1], reckoning: null },
+    words: readWords({ actions: [], events: [], seats: {}, each: [] }),
     close: () => undefined,
   };
   const shown = await text(EndOfGame, props);

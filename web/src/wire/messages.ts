@@ -479,10 +479,45 @@ export interface Hand {
   readonly along: readonly Sine[];
 }
 
+/** So much of a part: what for (a code of the game), and which one of those, as a suit. */
+export interface Share {
+  readonly what: string;
+  readonly points: number;
+  readonly of: number;
+}
+
+/** So many of somebody's points: what for (a code of the game), and which one of those. */
+export interface Part {
+  readonly what: string;
+  readonly points: number;
+  readonly of: number;
+  /** how many of it; 0: it is not counted */
+  readonly count: number;
+  /** if there are any, they add up to its points */
+  readonly shares: readonly Share[];
+}
+
+/** Something else worth telling of a player: a code of the game, and its numbers. */
+export interface Figure {
+  readonly what: string;
+  readonly numbers: readonly number[];
+}
+
+/** How the points came about, for each seat. */
+export interface Reckoning {
+  /** they add up to the score, and are the same for all seats */
+  readonly parts: readonly (readonly Part[])[];
+  readonly figures: readonly (readonly Figure[])[];
+  /** the points after each turn; empty: nobody could know them */
+  readonly course: readonly (readonly number[])[];
+}
+
 /** What each seat scored, and the seats that won; several share the win. */
 export interface Result {
   readonly scores: readonly number[];
   readonly winners: readonly number[];
+  /** where the game tells how its points came about */
+  readonly reckoning: Reckoning | null;
 }
 
 /** How the game stands, as this viewer may know it. */
@@ -602,6 +637,8 @@ export interface Moment<G extends GameName = GameName> {
   readonly events: readonly Event<G>[];
   readonly view: View<G>;
   readonly waiting_for: readonly number[];
+  /** of the last one */
+  readonly result?: Result | null;
 }
 
 /** A page of a finished game. */

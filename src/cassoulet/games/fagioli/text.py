@@ -26,17 +26,8 @@ from cassoulet.games.fagioli.events import (
 )
 from cassoulet.games.fagioli.rules import FACE_DOWN_VALUE, FULL_HAND, Fagioli
 from cassoulet.games.fagioli.views import Table
-from cassoulet.phrases import (
-    Part,
-    cards,
-    dealt,
-    ended,
-    first_to_play,
-    framed,
-    in_hand,
-    longest,
-    reckoning,
-)
+from cassoulet.phrases import cards, dealt, ended, first_to_play, framed, in_hand, longest, sums
+from cassoulet.reckoning import Reckoning
 from cassoulet.texts import Value, speaker
 
 say = speaker("games/fagioli")
@@ -51,10 +42,7 @@ def board(view: View, names: Sequence[str]) -> str:
     """The table as `view` has it, in several lines."""
     assert isinstance(view, Table)
     parts = [_piles(view), _supply(view), "", _seats(view, names)]
-    if view.scores:
-        thalers = [_thalers(view, seat) for seat in range(len(names))]
-        parts += ["", reckoning(say("table.reckoning"), names, thalers)]
-    elif view.seat is not None:
+    if view.seat is not None and not view.scores:
         parts += ["", in_hand(_hand(view))]
     return "\n".join(parts)
 
@@ -122,16 +110,6 @@ def _farm(view: Table, seat: int) -> str:
     """How many beans; the others' farms are nobody's business until the game is over (F15)."""
     known = view.turn == NOBODY or seat == view.seat
     return str(view.memory.farm_sizes[seat]) if known else "?"
-
-
-def _thalers(view: Table, seat: int) -> list[Part]:
-    totals = [sum(tokens) for tokens in view.penalties]
-    return [
-        (view.memory.farm_sizes[seat], say("parts.beans")),
-        (-totals[seat], say("parts.tokens")),
-        (int(totals[seat] == min(totals)), say("parts.lowestSum")),
-        (int(not view.penalties[seat]), say("parts.noToken")),
-    ]
 
 
 def _hand(view: Table) -> str:
@@ -258,3 +236,11 @@ def _reshuffled(happened: Reshuffled, _names: Sequence[str]) -> str:
 @event.register
 def _ended(happened: Ended, names: Sequence[str]) -> str:
     return ended(happened, names, say("points"))
+
+
+# The end
+
+
+def account(reckoning: Reckoning, names: Sequence[str]) -> str:
+    """How the points came about, in several lines."""
+    return sums(say("table.reckoning"), names, reckoning, lambda part: say("parts", part.what))

@@ -24,7 +24,6 @@ from cassoulet.games.haricots.events import (
     TableCleared,
 )
 from cassoulet.games.haricots.rules import (
-    CHIP_VP,
     CHIPS_TO_WIN,
     HIGH_FROM,
     PERSONAL_DECK,
@@ -32,16 +31,16 @@ from cassoulet.games.haricots.rules import (
 )
 from cassoulet.games.haricots.views import Table
 from cassoulet.phrases import (
-    Part,
     dealt,
     ended,
     first_to_play,
     framed,
     in_hand,
     longest,
-    reckoning,
     round_began,
+    sums,
 )
+from cassoulet.reckoning import Reckoning
 from cassoulet.texts import speaker
 
 say = speaker("games/haricots")
@@ -57,10 +56,7 @@ def board(view: View, names: Sequence[str]) -> str:
     """The table as `view` has it, in several lines."""
     assert isinstance(view, Table)
     parts = [_round(view, names), _to_beat(view, names), "", _seats(view, names)]
-    if view.scores:
-        points = [_points_won(view, seat) for seat in range(len(names))]
-        parts += ["", reckoning(say("table.reckoning"), names, points)]
-    elif view.seat is not None:
+    if view.seat is not None and not view.scores:
         parts += ["", in_hand(_hand(view))]
     return "\n".join(parts)
 
@@ -134,14 +130,6 @@ def _points(view: Table, seat: int) -> str:
         return ""
     lost = f"-{view.penalty}" if view.penalty else "0"
     return f"  {lost if seat == view.seat else '?':>{_points_width()}}"
-
-
-def _points_won(view: Table, seat: int) -> list[Part]:
-    rounds, chip = view.won_by.count(seat), CHIP_VP if view.rules == "advanced" else 1
-    won = say("parts.rounds", n=rounds)
-    if chip > 1 < rounds:
-        won = say("parts.roundsOf", n=rounds, points=chip)
-    return [(rounds * chip, won), (-view.memory.penalties[seat], say("parts.left"))]
 
 
 def _hand(view: Table) -> str:
@@ -278,3 +266,13 @@ def _caught(happened: Caught, names: Sequence[str]) -> str:
 @event.register
 def _ended(happened: Ended, names: Sequence[str]) -> str:
     return ended(happened, names, say("points"))
+
+
+# The end
+
+
+def account(reckoning: Reckoning, names: Sequence[str]) -> str:
+    """How the points came about, in several lines."""
+    return sums(
+        say("table.reckoning"), names, reckoning, lambda part: say("parts.round", number=part.of)
+    )

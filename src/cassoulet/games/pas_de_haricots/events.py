@@ -63,8 +63,9 @@ class Took(Event):
 @final
 @dataclass(frozen=True)
 class Scored(Event):
-    """What a seat's series brought in a round, on the line + and on the line -."""
+    """What a seat's series brought in a round, on the line + and on the line -, and each suit's."""
 
     seat: Seat
     plus: int
     minus: int
+    series: tuple[int, ...]

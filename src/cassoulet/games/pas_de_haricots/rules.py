@@ -214,7 +214,7 @@ class PasDeHaricots(Board):
             plus, minus = lines(self.collections[seat])
             self.plus[seat].append(plus)
             self.minus[seat].append(minus)
-            dealer.tell(Scored, seat, plus, minus)
+            dealer.tell(Scored, seat, plus, minus, self.values(self.collections[seat]))
         if self.round < ROUNDS:
             self._begin_round(dealer)
         else:

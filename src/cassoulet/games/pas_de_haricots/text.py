@@ -34,8 +34,9 @@ from cassoulet.games.pas_de_haricots.rules import (
     series,
 )
 from cassoulet.games.pas_de_haricots.views import Table
-from cassoulet.phrases import dealt, ended, in_hand, longest, round_began, width
-from cassoulet.texts import speaker
+from cassoulet.phrases import dealt, ended, in_hand, longest, round_began, sums, width
+from cassoulet.reckoning import Part, Reckoning
+from cassoulet.texts import MARKUP, speaker
 
 say = speaker("games/pas_de_haricots")
 
@@ -306,9 +307,31 @@ def _took(happened: Took, names: Sequence[str]) -> str:
 @event.register
 def _scored(happened: Scored, names: Sequence[str]) -> str:
     who, plus, minus = names[happened.seat], happened.plus, happened.minus
-    return say("events.Scored", who=who, plus=plus, minus=minus, total=plus - minus)
+    lines = {"plus": plus, "minus": minus, "total": plus - minus}
+    if not any(happened.series):
+        return say("events.Scored", who=who, **lines)
+    return say("events.ScoredSuits", who=who, suits=_values(happened.series), **lines)
+
+
+def _values(series: Sequence[int]) -> str:
+    """What each suit brought, but for those that brought nothing."""
+    found = [(suit, value) for suit, value in enumerate(series) if value]
+    return ", ".join(f"[{COLOURS[suit]}]{say('suits', suit)}[/] {value}" for suit, value in found)
 
 
 @event.register
 def _ended(happened: Ended, names: Sequence[str]) -> str:
     return ended(happened, names, say("points"))
+
+
+# The end
+
+
+def account(reckoning: Reckoning, names: Sequence[str]) -> str:
+    """How the points came about, in several lines."""
+    return sums(say("table.reckoning"), names, reckoning, _round_in_words)
+
+
+def _round_in_words(part: Part) -> str:
+    series = [share.points for share in part.shares]
+    return say("parts.round", number=part.of, suits=MARKUP.sub("", _values(series)))

@@ -13,7 +13,8 @@ from cassoulet.box import Box
 from cassoulet.codec import codec
 from cassoulet.dealers import Sealed
 from cassoulet.game import Event, Game
-from cassoulet.journal import Match, Move
+from cassoulet.journal import Match, Move, heard
+from cassoulet.reckoning import Reckoning
 from cassoulet.tables.refusals import unless
 from cassoulet.tables.state.clocks import Clocks
 from cassoulet.tables.state.records import (
@@ -66,6 +67,7 @@ class Table:
         self.said = 0  # lines, also those that are kept no more
         self.closes = 0
         self.rematch = ""
+        self.reckoned: Reckoning | None = None
         self.done: dict[tuple[str, str], int] = {}  # by whom, which command: its seq
         self._mood: tuple[object, ...] = ()
 
@@ -79,6 +81,14 @@ class Table:
     def game(self) -> Game:
         assert self.match
         return self.match.game
+
+    def reckoning(self) -> Reckoning | None:
+        """How the points of a finished game came about, if it can tell; found out once."""
+        if not self.reckoned:
+            assert self.match
+            journal = self.match.journal
+            self.reckoned = games.reckon(journal.box, journal.seats, heard(journal))
+        return self.reckoned
 
     def seat_of(self, guest: str) -> int:
         for seat, chair in enumerate(self.chairs):

@@ -11,7 +11,7 @@ from cassoulet.tables.refusals import unless
 from cassoulet.tables.state.records import Happening
 from cassoulet.tables.state.seats import NOWHERE
 from cassoulet.tables.state.table import Table
-from cassoulet.tables.telling.sending import write
+from cassoulet.tables.telling.sending import result, write
 from cassoulet.wire import facts
 from cassoulet.wire.replays import Moment, Replay
 
@@ -47,4 +47,5 @@ def _moment(table: Table, happening: Happening, viewer: int) -> Moment:
         events=[Raw(words.events.encode(event.seen_by(eyes))) for event in happening.events],
         view=Raw(words.views.encode(table.game.view(eyes))),
         waiting_for=list(table.game.to_act()),
+        result=None if table.game.to_act() else result(table.game, table.reckoning()),
     )

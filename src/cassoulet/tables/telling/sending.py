@@ -9,6 +9,7 @@ from msgspec import Raw
 
 from cassoulet.codec import codec
 from cassoulet.game import Event, Game
+from cassoulet.reckoning import Reckoning
 from cassoulet.tables.state.gestures import hand_shown
 from cassoulet.tables.state.records import Happening, Played
 from cassoulet.tables.state.seats import NOWHERE
@@ -111,7 +112,7 @@ class Standings:
         self.waiting_for = list(self.game.to_act())
         self.clocks = table.clocks.left_at(at) if table.clocks else []
         self.hand = hand_shown(table) if table.refereed else None
-        self.result = None if self.waiting_for else result(self.game)
+        self.result = None if self.waiting_for else result(self.game, table.reckoning())
 
     def of(self, viewer: int) -> to_client.Standing:
         eyes = None if viewer == NOWHERE else viewer
@@ -128,5 +129,6 @@ class Standings:
         return [Raw(encode(action)) for action in self.game.legal(viewer)]
 
 
-def result(game: Game) -> to_client.Result:
-    return to_client.Result(list(game.scores()), list(game.winners()))
+def result(game: Game, found: Reckoning | None) -> to_client.Result:
+    told = msgspec.convert(found, to_client.Reckoning, from_attributes=True) if found else None
+    return to_client.Result(list(game.scores()), list(game.winners()), told)

@@ -2,7 +2,7 @@ import { beanName } from "../../lib/art/names";
 import { BEANS, worth } from "../../lib/art/varieties";
 import { filled } from "../../lib/i18n/i18n.svelte";
 import type * as game from "../../wire/games/bohnanza";
-import { cardsText, chips, endedText, say, type Chip, type Fact, type Sentence, type Who, type Words } from "../speech";
+import { cardsText, chips, endedText, plain, say, type Chip, type Fact, type Sentence, type Who, type Words } from "../speech";
 import { EVERYONE } from "./draft";
 import { reasonText } from "./reasons";
 import { b, table } from "./texts";
@@ -51,6 +51,17 @@ function acceptText({ offer: number }: game.Accept, view: View, who: Who): Sente
   if (!offer) return say(AcceptGone, { offer: number });
   const [given, wanted] = [cards(givenBy(offer)), cards(offer.want)];
   return say(Accept, { offer: number, given, who: who.one(offer.seat), wanted });
+}
+
+function partText(what: string, pile: number): string {
+  const { piles, end, field } = table().account;
+  return what === "pile" ? piles[pile - 1]! : what === "end" ? end : field;
+}
+
+function figureText(what: string, numbers: readonly number[]): Sentence {
+  const { trades, best } = table().figures;
+  const [first = 0, count = 0, earned = 0] = numbers;
+  return what === "trades" ? say(trades, { n: first }) : say(best, { beans: beans(first, count), coins: coins(earned) });
 }
 
 function doneText(view: View): Sentence {
@@ -182,6 +193,14 @@ export const words: Words<"bohnanza"> = {
   confirm: (action, view) => {
     const field = fruitless(action, view);
     return field && b("harvestSure", { n: field.count, bean: beanName(BEANS[field.card]!) });
+  },
+  account: {
+    part: ({ what, of }) => partText(what, of),
+    share: ({ of, points }) => ({ ...card(of), chip: String(points), spoken: plain([beans(of, points)]) }),
+    figure: ({ what, numbers }) => figureText(what, numbers),
+    get course() {
+      return table().account.course;
+    },
   },
   task: phase,
   layout: (view, who) => ({

@@ -43,6 +43,7 @@ export const words: Words<"fagioli"> = {
     Play: playText,
     Plant: ({ card: value }) => say(table().actions.Plant, { card: card(value) }),
   },
+  turns: ["Played"],
   events: {
     Dealt: ({ seat, cards: hand }, who) =>
       hand.length ? say(table().events.Dealt, { who: who.one(seat), cards: cards(hand) }) : null,
@@ -61,6 +62,7 @@ export const words: Words<"fagioli"> = {
     Reshuffled: ({ penalty }) => say(table().events.Reshuffled, { token: token(penalty) }),
     Ended: (event, who) => endedText(event, who, table().points),
   },
+  account: { part: ({ what }) => table().account[what as keyof ReturnType<typeof table>["account"]] },
   confirm: (action, view) => {
     const penalty = action.type === "Play" ? outcomeOf(action, view)?.burst : 0;
     return penalty ? b("burstSure", { n: penalty }) : null;

@@ -84,6 +84,12 @@ const inOrder = ({ order, cards }: game.Revealed, who: Who): Sentence =>
 const opened = (bags: readonly number[]): string =>
   bags.flatMap((count, kind) => (count ? [`${count} × ${PRINTED.bags[kind]!}`] : [])).join(", ") || "–";
 
+/** Where bags came from; those that were stolen from somebody are less than none. */
+function sourceText(what: string, bags: number): Sentence {
+  const { robbed, ...sources } = table().figures;
+  return bags < 0 ? say(robbed, { n: -bags }) : say(sources[what as keyof typeof sources], { n: bags });
+}
+
 /** What a card may do in the expert game. */
 export const powerName = (card: number): string => table().powers[card - 1]!;
 
@@ -143,6 +149,10 @@ export const words: Words<"haricot_magique"> = {
       say(table().events.Rerolled, { who: who.one(seat), dice: faces(rolled) }),
     BagsOpened: ({ seat, bags }, who) => say(table().events.BagsOpened, { who: who.one(seat), bags: opened(bags) }),
     Ended: (event, who) => endedText(event, who, table().points),
+  },
+  account: {
+    part: ({ of }) => filled(table().account.bags, { value: of }),
+    figure: ({ what, numbers }) => sourceText(what, numbers[0]!),
   },
   task,
   confirm: ({ type }) => (type === "ThrowAxe" ? table().confirmAxe : null),

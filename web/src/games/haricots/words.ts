@@ -75,6 +75,7 @@ export const words: Words<"haricots"> = {
     Pass: passText,
     Fold: () => say(table().actions.Fold),
   },
+  turns: ["RoundBegan", "TableCleared", "RoundWon"],
   events: {
     RoundBegan: ({ number, first }, who) => say(table().events.RoundBegan, { n: number, who: who.one(first) }),
     Dealt: ({ seat, cards: hand }, who) =>
@@ -92,6 +93,7 @@ export const words: Words<"haricots"> = {
     Caught: ({ seat, penalty }, who) => say(table().events.Caught, { who: who.one(seat), n: penalty }),
     Ended: (event, who) => endedText(event, who, table().points),
   },
+  account: { part: ({ of }) => filled(table().layout.round, { n: of }) },
   task: ({ to_beat: beat }) => (beat ? filled(table().tasks.beat, { beat }) : table().tasks.lead),
   confirm: (action) => (action.type === "Fold" ? b("foldSure") : null),
   layout: (view, who) => ({

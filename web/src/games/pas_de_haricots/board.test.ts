@@ -95,6 +95,8 @@ test("what a series is worth is taken from the view after the move, in the same 
   const took = { type: "Took", seat: 1, owner: 0, card: SPADE_2 } as const;
   expect(stepped(view, took, after).series[1]).toEqual([12, 0, 0, 0]);
   expect(stepped(view, took, { ...after, round: 2 }).series[1]).toEqual([null, 0, 0, 0]);
+  const scored = { type: "Scored", seat: 1, plus: 9, minus: 4, series: [9, -4, 0, 0] } as const;
+  expect(stepped(view, scored, { ...after, round: 2 }).series[1]).toEqual([9, -4, 0, 0]);
 });
 
 test("the chain grows link by link and is gone with the next card that is led", () => {

@@ -1,6 +1,7 @@
 // The cards: their number is their suit times fifteen, plus their rank.
 
 import { filled } from "../../lib/i18n/i18n.svelte";
+import { plainly } from "../../lib/numbers";
 import type { Chip } from "../speech";
 import { table } from "./texts";
 
@@ -39,6 +40,12 @@ export const EFFECTS: Readonly<Record<Kind, string>> = { plain: "", minus: "−"
 export function chipOf(card: number): Chip {
   const { tint, ink, sign } = SUITS[suitOf(card)]!;
   return { chip: `${faceOf(card)} ${sign}`, spoken: spokenOf(card), tint, ink };
+}
+
+/** What a suit brought. */
+export function suitChip(suit: number, points: number): Chip {
+  const { tint, ink, sign } = SUITS[suit]!;
+  return { chip: `${sign} ${plainly(points)}`, spoken: `${suitName(suit)} ${plainly(points)}`, tint, ink };
 }
 
 /** The king of spades. */

@@ -37,6 +37,8 @@ export function stepped(view: Shown, event: Event, after: View | null): Shown {
       };
     case "Took":
       return taken(view, event, after);
+    case "Scored":
+      return { ...view, series: view.series.with(event.seat, event.series) };
     default:
       return view;
   }

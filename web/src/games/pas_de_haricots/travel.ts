@@ -18,7 +18,7 @@ export interface Stage {
 }
 
 const LOOK = 260; // milliseconds to take in what has changed
-const READ = 1400;
+const READ = 2400; // what a round brought, suit by suit
 const TILE = { width: 26, height: 37 }; // as which a card arrives in a series
 
 export const traveller =
@@ -42,7 +42,7 @@ export const traveller =
         return take(stage, event, show, signal);
       case "Scored":
         stage.note(event);
-        return rest(MOVE, signal);
+        return show().then(() => rest(MOVE, signal));
       case "RoundBegan":
         return begin(stage, apply, signal);
       case "Ended":

@@ -1,10 +1,10 @@
 import { filled } from "../../lib/i18n/i18n.svelte";
 import type { View } from "../../wire/games/pas_de_haricots";
 import { cardsText, chips, endedText, joined, say, type Fact, type Sentence, type Who, type Words } from "../speech";
-import { chipOf as card, NO_CARD } from "./cards";
+import { chipOf as card, NO_CARD, suitChip } from "./cards";
 import { plainly, sum } from "./formula";
 import { LEADING, TAKING } from "./shown";
-import { table } from "./texts";
+import { b, table } from "./texts";
 
 const cards = (numbers: readonly number[]): Sentence => chips(numbers.map(card));
 
@@ -42,6 +42,7 @@ export const words: Words<"pas_de_haricots"> = {
     Take: ({ owner }, view, who) =>
       say(table().actions.Take, { card: card(view.played[owner]!), who: who.one(owner) }),
   },
+  turns: ["RoundBegan", "Led", "Scored"],
   events: {
     RoundBegan: ({ number, pawn }, who) => say(table().events.RoundBegan, { n: number, who: who.one(pawn) }),
     Dealt: ({ seat, cards: hand }, who) =>
@@ -54,9 +55,17 @@ export const words: Words<"pas_de_haricots"> = {
     Revealed: ({ cards: all }) => say(table().events.Revealed, { cards: cards(all) }),
     Took: ({ seat, owner, card: number }, who) =>
       say(table().events.Took, { who: who.one(seat), card: card(number), owner: who.one(owner) }),
-    Scored: ({ seat, plus, minus }, who) =>
-      say(table().events.Scored, { who: who.one(seat), plus, minus, points: plainly(plus - minus) }),
+    Scored: ({ seat, plus, minus, series }, who) =>
+      say(table().events.Scored, {
+        who: who.one(seat),
+        suits: chips(series.map((points, suit) => suitChip(suit, points))),
+        ...{ plus, minus, points: plainly(plus - minus) },
+      }),
     Ended: (event, who) => endedText(event, who, table().points),
+  },
+  account: {
+    part: ({ of }) => b("round", { n: of }),
+    share: ({ of, points }) => suitChip(of, points),
   },
   task: taskText,
   layout: (view, who) => {

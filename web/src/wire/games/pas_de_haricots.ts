@@ -66,12 +66,13 @@ export interface Took {
   readonly card: number;
 }
 
-/** What a seat's series brought in a round, on the line + and on the line -. */
+/** What a seat's series brought in a round, on the line + and on the line -, and each suit's. */
 export interface Scored {
   readonly type: "Scored";
   readonly seat: number;
   readonly plus: number;
   readonly minus: number;
+  readonly series: readonly number[];
 }
 
 /** The game is over: what each seat scored, and who won. */

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
@@ -22,7 +21,7 @@ from cassoulet.games.bohnanza.text.cards import (
     ticket,
 )
 from cassoulet.games.bohnanza.views import Field, OpenOffer, Table
-from cassoulet.phrases import Part, cards, framed, in_hand, longest, reckoning, width
+from cassoulet.phrases import cards, framed, in_hand, longest, width
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"  # for cards that lie open
 WIDEST_CELLS, WIDEST_HAND = 45, 62
@@ -36,10 +35,7 @@ def board(view: View, names: Sequence[str]) -> str:
     assert isinstance(view, Table)
     parts = [_moment(view, names), _pile(view), *_open_cards(view), _seats(view, names)]
     parts += tickets(view, names)
-    if view.scores:
-        coins = [_coins(treasury) for treasury in view.memory.treasuries]
-        parts += ["", reckoning(say("table.reckoning"), names, coins)]
-    elif view.seat is not None:
+    if view.seat is not None and not view.scores:
         parts += [_hand(view), *_hindrance(view)]
     return "\n".join(parts)
 
@@ -116,12 +112,6 @@ def _cells(view: Table, seat: int) -> Iterator[str]:
     if view.set_aside[seat]:
         waiting = cards_in_words(view.set_aside[seat])
         yield from _wrapped(say("table.mustPlant", cards=waiting), "magenta")
-
-
-def _coins(treasury: Sequence[int]) -> list[Part]:
-    """By the beans under the coins; those that a third field cost are gone."""
-    found = sorted(Counter(treasury).items())
-    return [(coins, say("table.part", bean=bean(card))) for card, coins in found]
 
 
 def _wrapped(text: str, style: str) -> Iterator[str]:

@@ -5,7 +5,8 @@ they come: whoever passes them cleans them.
 """
 
 from cassoulet.games.haricot_magique.text.choices import action
+from cassoulet.games.haricot_magique.text.ending import account
 from cassoulet.games.haricot_magique.text.story import event
 from cassoulet.games.haricot_magique.text.table import board
 
-__all__ = ["action", "board", "event"]
+__all__ = ["account", "action", "board", "event"]

@@ -9,7 +9,6 @@ from textwrap import wrap
 from cassoulet.game import NOBODY, View
 from cassoulet.games.haricot_magique.board import (
     ACTION_CARDS,
-    BAG_VALUES,
     CYLINDERS,
     DICE,
     NO_CARD,
@@ -34,7 +33,7 @@ from cassoulet.games.haricot_magique.tower import (
     TOKEN,
 )
 from cassoulet.games.haricot_magique.views import Standing, Table
-from cassoulet.phrases import Part, longest, reckoning
+from cassoulet.phrases import longest
 from cassoulet.texts import number
 
 SIGNS = ("◉", "⚄", "◆", "▮")
@@ -62,15 +61,7 @@ def board(view: View, names: Sequence[str]) -> str:
     tower = [" " * FIELD] * (rows - len(tower)) + tower
     beside += [""] * (rows - len(beside))
     lines = [f"{left}  {right}".rstrip() for left, right in zip(tower, beside, strict=True)]
-    if view.scores:
-        gold = [_gold(bags) for bags in view.bags]
-        lines += ["", reckoning(say("table.reckoning"), names, gold)]
     return "\n".join([caption(view.stalk, view.lean), *lines])
-
-
-def _gold(bags: Sequence[int]) -> list[Part]:
-    opened = zip(bags, BAG_VALUES, strict=True)
-    return [(n * value, say("table.part", n=n, value=value)) for n, value in opened]
 
 
 def marks(names: Sequence[str]) -> list[str]:
