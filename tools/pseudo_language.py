@@ -15,7 +15,7 @@ from typing import Any
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = (ROOT / "web/src/languages", ROOT / "src/cassoulet/languages")
-CODE, NAME = "qps", "Pséüdø"  # as pseudo-languages are called everywhere
+CODE, NAME = "qaa", "Pséüdø"  # a code that no real language has
 LONGER = 1.4
 ACCENTS = str.maketrans("AEIOUYaeiouycnsCNS", "ÅÉÎÖÛÝåéîöûýçñšÇÑŠ")
 KEPT = re.compile(r"(\{[^}]*\}|\[[^]]*\])")  # values, and the terminal's markup

@@ -21,9 +21,10 @@ from typing import NamedTuple
 from cassoulet.texts import CATEGORIES, SOURCE, Text, cases, flat, forms, values
 
 ROOT = Path(__file__).parents[1]
+GAMES = {path.parent.name for path in (ROOT / "src/cassoulet/games").glob("*/rules.py")}
 CODE = {".py", ".ts", ".svelte", ".mjs"}
 NOT_CODE = {"node_modules", "dist", "english.ts"}
-QUOTED = re.compile(r"""["'`]([\w.]+)["'`]""")
+QUOTED = re.compile(r"""["'`]([\w.-]+)["'`]""")
 PART = re.compile(r"\.(\w+)")
 TAKEN_APART = re.compile(r"\{([\w\s,:]+)\}\)? =")
 WORD = re.compile(r"\w+")
@@ -49,6 +50,8 @@ class Catalogue:
     code: Path
     #: texts that no code names: how they are found is in their place
     by_place: tuple[str, ...] = ()
+    #: lists that are as long as each language likes: what may be typed
+    open_lists: str = ""
     _asked: dict[str, Asked] = field(default_factory=dict)
 
     def languages(self) -> list[str]:
@@ -121,8 +124,9 @@ class Catalogue:
 
 
 def concerns(path: str, game: str) -> bool:
-    of_a_game = "/games/" in path or "/advice/" in path
-    return not game or not of_a_game or bool(re.search(rf"\b{game}\b", path))
+    """Code of no game, or of this one."""
+    named = GAMES & set(re.findall(r"\w+", path))
+    return not game or not named or game in named
 
 
 class Asked(NamedTuple):
@@ -180,7 +184,8 @@ def to_translate(catalogue: Catalogue, language: str) -> Iterator[Todo]:
         elif problem := differs(own[key], text) or out_of_date(done.get(key), text):
             yield Todo(language, key, problem)
     for key in own.keys() - catalogue.source.keys():
-        yield Todo(language, key, "not in English")
+        if not re.fullmatch(catalogue.open_lists, key):
+            yield Todo(language, key, "not in English")
 
 
 def differs(own: Text, source: Text) -> str:
@@ -205,7 +210,12 @@ BROWSER = Catalogue(
     ROOT / "web",
     (r"games\..*", r".*/rules\..*", r"common\.(names|beans)\..*"),
 )
-PROGRAM = Catalogue(ROOT / "src/cassoulet/languages", ROOT / "src/cassoulet")
+PROGRAM = Catalogue(
+    ROOT / "src/cassoulet/languages",
+    ROOT / "src/cassoulet",
+    (r"program\.argparse\..*",),  # found by what argparse says in English
+    open_lists=r"program\.typed\..*",
+)
 CATALOGUES = [one for one in (BROWSER, PROGRAM) if one.folder.is_dir()]
 
 

@@ -10,6 +10,9 @@ import msgspec
 from cassoulet.box import Box, WrongBox
 from cassoulet.codec import GameCodec, Malformed, codec
 from cassoulet.journal import BadJournal, Entry, Journal, Move, Undo
+from cassoulet.texts import speaker
+
+say = speaker("complaints")
 
 FORMAT = 1
 
@@ -99,9 +102,9 @@ def decode(data: bytes, find: Callable[[str], Box]) -> Journal:
         form = msgspec.json.decode(data, type=_Form)
         journal = _journal(form, find(form.game))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, Malformed, WrongBox) as error:
-        raise BadJournal(f"not a journal: {error}") from error
+        raise BadJournal(say("journals.noJournal", reason=str(error))) from error
     if not _unchanged(journal, form.digest):
-        raise BadJournal("the journal was changed after it was written")
+        raise BadJournal(say("journals.changed"))
     return journal
 
 

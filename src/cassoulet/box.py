@@ -7,6 +7,9 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 
 from cassoulet.game import Action, Answer, Dealer, Event, Game, View
+from cassoulet.texts import speaker
+
+say = speaker("complaints")
 
 Deal = Callable[[int, dict[str, str], Dealer], Game]
 
@@ -38,19 +41,22 @@ class Box:
         """All options, the unnamed ones at their usual choice."""
         for name, choice in options.items():
             if choice not in self.options.get(name, ()):
-                raise WrongBox(f"{self.name} has no option {name}={choice}")
+                raise WrongBox(say("noOption", game=self.name, option=f"{name}={choice}"))
         return {name: options.get(name, choices[0]) for name, choices in self.options.items()}
 
     def deal(self, seats: int, options: Mapping[str, str], dealer: Dealer) -> Game:
         if seats not in self.seats:
-            raise WrongBox(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} players")
+            raise WrongBox(self.for_whom())
         deal = self.earlier.get(self.rules_version, self.game.deal)
         return deal(seats, self.complete(options), dealer)
+
+    def for_whom(self) -> str:
+        return say("seats", game=self.name, least=self.seats[0], most=self.seats[-1])
 
     def edition(self, version: int) -> Box:
         """The box as it was: a game goes on, and is told again, by the rules that it began with."""
         if version != self.rules_version and version not in self.earlier:
-            raise WrongBox(f"{self.name} has no version {version} of its rules")
+            raise WrongBox(say("noVersion", game=self.name, version=version))
         return replace(self, rules_version=version)
 
     def tables(self) -> Iterator[tuple[int, dict[str, str]]]:

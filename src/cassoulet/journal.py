@@ -23,6 +23,9 @@ from cassoulet.dealers import (
     Sealed,
 )
 from cassoulet.game import Action, Answer, Dealer, Event, Game, Illegal, Question
+from cassoulet.texts import speaker
+
+say = speaker("complaints")
 
 
 class BadJournal(Exception):
@@ -62,7 +65,7 @@ class Journal:
             if isinstance(entry, Move):
                 moves.append(entry)
             elif not moves:
-                raise BadJournal("there is no move to undo")
+                raise BadJournal(say("journals.noMove"))
             else:
                 moves.pop()
         return moves
@@ -211,7 +214,7 @@ class _Witness(Dealer):
     def pick(self, weights: vec[i64], total: i64) -> i64:
         index = self.script.pick(weights, total)
         if self.seal and self.seal.pick(weights, total) != index:
-            raise BadJournal("a pick does not come from the seed")
+            raise BadJournal(say("journals.strangePick"))
         return index
 
     def ask(self, question: Question) -> Answer:
@@ -226,7 +229,7 @@ def verify(journal: Journal, seal: Sealed | None = None) -> Verdict:
     try:
         return _verify(journal, seal or _opened_seal(journal))
     except Illegal as error:
-        raise BadJournal(f"an action breaks a rule: {error.rule}") from error
+        raise BadJournal(say("journals.broken", rule=error.rule)) from error
     except (Impossible, NeedsPick, NeedsAnswer, WrongBox) as error:
         raise BadJournal(str(error)) from error
 
@@ -239,13 +242,13 @@ def _verify(journal: Journal, seal: Sealed | None) -> Verdict:
         if isinstance(entry, Move):
             tables.append(_played(tables[-1], entry, seal))
         elif len(tables) == 1:
-            raise BadJournal("there is no move to undo")
+            raise BadJournal(say("journals.noMove"))
         else:
             tables.pop()
     game = tables[-1]
     over = not game.to_act()
     if over != bool(journal.seed) and journal.commitment:
-        raise BadJournal("the seed must be published when the game is over, and not before")
+        raise BadJournal(say("journals.unpublished"))
     return Verdict(len(tables) - 1, over, bool(seal), game.scores(), game.winners())
 
 
@@ -258,9 +261,9 @@ def open_seal(journal: Journal, seed: str) -> Sealed:
     try:
         seal = Sealed(bytes.fromhex(seed))
     except ValueError as error:
-        raise BadJournal("the seed is malformed") from error
+        raise BadJournal(say("journals.malformedSeed")) from error
     if seal.commitment() != journal.commitment:
-        raise BadJournal("the seed is not the one that was committed to")
+        raise BadJournal(say("journals.otherSeed"))
     return seal
 
 
@@ -275,4 +278,4 @@ def _played(table: Game, move: Move, seal: Sealed | None) -> Game:
 
 def _all_used(witness: _Witness) -> None:
     if not witness.script.used_up():
-        raise BadJournal("the journal holds more picks or answers than the rules used")
+        raise BadJournal(say("journals.tooMuch"))

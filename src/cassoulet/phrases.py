@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from textwrap import wrap
 
 from cassoulet.game import Ended
+from cassoulet.texts import MARKUP, Value, speaker
 
-
-def counted(count: int, one: str, many: str = "") -> str:
-    """1 card, 2 cards; 1 die, 2 dice."""
-    return f"1 {one}" if count == 1 else f"{count:,} {many or one + 's'}"
+say = speaker("phrases")
 
 
 def width(text: str) -> int:
     """How wide it looks: without the markup."""
-    return len(re.sub(r"\[[^]]*\]", "", text))
+    return len(MARKUP.sub("", text))
+
+
+def longest(texts: Sequence[str]) -> int:
+    """How wide a column of them is."""
+    return max(map(width, texts))
 
 
 def framed(title: str, text: str, foot: str = "", style: str = "bold") -> tuple[str, str, str]:
@@ -30,13 +32,13 @@ TIED = "\N{NO-BREAK SPACE}"
 Part = tuple[int, str]  # of somebody's points: how many, and what for
 
 
-def reckoning(points: str, names: Sequence[str], parts: Sequence[Sequence[Part]]) -> str:
+def reckoning(heading: str, names: Sequence[str], parts: Sequence[Sequence[Part]]) -> str:
     """How everybody's points came about, once the game is over: a sum for each."""
-    longest = max(len(name) for name in names)
-    rows = [f"[dim]How the {points} came about[/]"]
+    widest = longest(names)
+    rows = [f"[dim]{heading}[/]"]
     for name, some in zip(names, parts, strict=True):
-        first, *more = _sum(some, WIDEST_SUM - longest)
-        rows += [f"  {name:<{longest}}  {first}", *[f"  {'':<{longest}}  {line}" for line in more]]
+        first, *more = _sum(some, WIDEST_SUM - widest)
+        rows += [f"  {name:<{widest}}  {first}", *[f"  {'':<{widest}}  {line}" for line in more]]
     return "\n".join(rows)
 
 
@@ -50,26 +52,44 @@ def _sum(parts: Sequence[Part], widest: int) -> list[str]:
     return [line.replace(TIED, " ") for line in lines]
 
 
-def whom(name: str) -> str:
-    """You asked Ana, Ana asked you."""
-    return "you" if name == "You" else name
+def in_hand(cards: str) -> str:
+    """The hand of whoever looks: its heading, and below it the cards."""
+    return f"{say('yourHand')}\n{cards}" if cards else say("emptyHand")
+
+
+# What happens in several games
+
+
+def dealt(name: str, cards: str) -> str:
+    return say("Dealt", who=name, cards=cards) if cards else ""
+
+
+def first_to_play(name: str) -> str:
+    return say("firstToPlay", who=name)
 
 
 def round_began(number: int) -> str:
     """A line of its own: much has been said of the round before."""
-    return f"\n[bold]Round {number} began.[/]"
+    return "\n" + say("RoundBegan", number=number)
+
+
+def cards(n: int) -> str:
+    return say("cards", n=n)
 
 
 def ended(happened: Ended, names: Sequence[str], points: str) -> str:
     """The end of every game; `points` is what its rulebook calls them."""
     scores = zip(names, happened.scores, strict=True)
-    listed = ", ".join(f"{score} for {whom(name)}" for name, score in scores)
-    winners = " and ".join(names[seat] for seat in happened.winners)
-    how = by_tie_break(happened.scores, happened.winners)
-    return f"The game is over. {points}: {listed}. [bold]{winners} won{how}.[/]"
+    facts: dict[str, Value] = {
+        "points": points,
+        "scores": ", ".join(say("score", who=name, score=score) for name, score in scores),
+        "who": [names[seat] for seat in happened.winners],
+    }
+    if by_tie_break(happened.scores, happened.winners):
+        return say("EndedByTieBreak", **facts)
+    return say("Ended", **facts)
 
 
-def by_tie_break(scores: Sequence[int], winners: Sequence[int]) -> str:
-    """Somebody has as many points as who won: say why only they did."""
-    tied = scores.count(scores[winners[0]]) > len(winners)
-    return " by the tie-break" if tied else ""
+def by_tie_break(scores: Sequence[int], winners: Sequence[int]) -> bool:
+    """Whether somebody has as many points as who won: then one says why only they did."""
+    return scores.count(scores[winners[0]]) > len(winners)

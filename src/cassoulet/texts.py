@@ -1,8 +1,7 @@
-# ruff: noqa: PTH110, PTH118, PTH120, PTH123, PTH208
 """Texts in the language of whoever reads them, from the catalogues in `languages/`.
 
-A language is found by existing: a folder with a `language.json` (its name and its grammar) and
-files of texts. What it lacks is said in English. docs/add-a-language.md says how it is written.
+A language is found by existing: a folder with a `language.json`, its name and grammar, and files of
+texts. What it lacks is said in English. docs/add-a-language.md says how all this is written.
 """
 
 from __future__ import annotations
@@ -80,9 +79,8 @@ def _find(file: str) -> str:
 
 
 def texts(code: str) -> dict[str, Text]:
-    """All texts of a language by file and path: games/fagioli.events.Drew."""
-    contents = ((file, read(code, file)) for file in files(code))
-    return {f"{file}.{path}": text for file, content in contents for path, text in flat(content)}
+    """All texts of a language by file and path, as in games/fagioli.events.Drew."""
+    return {f"{file}.{path}": text for file in files(code) for path, text in flat(read(code, file))}
 
 
 def flat(contents: Mapping[str, Any] | list[Any], before: str = "") -> Iterator[tuple[str, Text]]:
@@ -257,7 +255,7 @@ class Speaker:
         self.file = file
         self._wordings: dict[tuple[str, str], Wording] = {}
 
-    def __call__(self, key: str, *more: str | int, **values: Value) -> str:
+    def __call__(self, key: str, /, *more: str | int, **values: Value) -> str:
         """One text; where it is one of several, `more` says which: say("beans", 3)."""
         path = ".".join([key, *map(str, more)]) if more else key
         found = self._wordings.get((_present, path)) or self._find(path)

@@ -36,13 +36,14 @@ from cassoulet.games.haricot_magique.tower import (
     TRUNK,
 )
 from cassoulet.games.haricot_magique.views import Standing, Table
+from cassoulet.texts import you
 from tests.cli.conftest import Cassoulet
 from tests.cli.test_words import plain
 from tests.golden import assert_golden
 
 GOLDEN = Path(__file__).parent / "golden"
 BOX = games.box("haricot_magique")
-NAMES = ["You", "Ana", "Ben", "Caro", "Dan"]
+NAMES = [you(), "Ana", "Ben", "Caro", "Dan"]
 
 
 def piece(what: int, across: int = 0, owner: int = NOBODY, identity: int = 0) -> Standing:

@@ -14,7 +14,7 @@ from types import ModuleType
 
 import pytest
 
-from cassoulet import archive, codec, games
+from cassoulet import archive, codec, games, texts
 from cassoulet.bots.training import LEVELS
 from cassoulet.journal import verify
 from cassoulet.wire.__main__ import generated
@@ -37,7 +37,9 @@ def _forgotten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     known = set(sys.modules)
     monkeypatch.setattr(games, "__path__", [*games.__path__])
     monkeypatch.setattr(codec, "_codecs", {})
+    folders = [*texts.FOLDERS]
     yield
+    texts.FOLDERS[:] = folders
     for module in set(sys.modules) - known:
         if module.startswith(f"{games.__name__}."):
             del sys.modules[module]
@@ -71,6 +73,7 @@ def test_what_is_written(root: Path) -> None:
         *(f"{package}/{name}.py" for name in ("__init__", "actions", "board", "events")),
         *(f"{package}/{name}" for name in ("rules.md", "rules.py", "text.py", "views.py")),
         *(f"tests/games/{NAME}/{name}.py" for name in ("__init__", "endings", "test_rulebook")),
+        f"src/cassoulet/languages/en/games/{NAME}.json",
         f"tests/games/{NAME}/golden/schema.json",
         *(f"tests/games/{NAME}/golden/perft-{cell}.txt" for cell in new_cells()),
         *(f"tests/games/{NAME}/golden/playthrough-{cell}.txt" for cell in new_cells()),

@@ -13,13 +13,11 @@ import pytest
 from rich.console import Console
 
 from cassoulet import games
-from cassoulet.bots.advice.reasons import Reason, Why
+from cassoulet.bots.advice.reasons import Why
 from cassoulet.bots.training import Level
 from cassoulet.cli.guests import Guests, invite
 from cassoulet.cli.market import GoOn, MarketDay, has_market
 from cassoulet.cli.reading import Misread, read_given, read_partner, read_variety, read_wanted
-from cassoulet.cli.refusals import REFUSALS
-from cassoulet.cli.remarks import SENTENCES, remark
 from cassoulet.cli.screen import open_console
 from cassoulet.cli.sitting import Sitting
 from cassoulet.cli.words import Words
@@ -49,14 +47,17 @@ from cassoulet.games.bohnanza.board import (
     Plot,
 )
 from cassoulet.games.bohnanza.rules import Bohnanza
+from cassoulet.games.bohnanza.text.cards import remark
 from cassoulet.games.bohnanza.text.choices import growth_by_trade
 from cassoulet.games.bohnanza.views import Table
 from cassoulet.journal import Match, Move
+from cassoulet.texts import read, you
 from tests.cli.test_words import plain
 from tests.sizes import heavy
 
-NAMES = ["You", "Pinto", "Borlotti", "Azuki"]
+NAMES = [you(), "Pinto", "Borlotti", "Azuki"]
 YOU, PINTO, BORLOTTI = 0, 1, 2
+CATALOGUE = read("en", "games/bohnanza")
 
 
 class Mute(Console):
@@ -314,8 +315,9 @@ def test_a_player_is_given_no_words(said: Play) -> None:
 
 
 def test_there_are_words_for_every_reason() -> None:
-    assert {remark(Reason(why, CHILI)) for why in get_args(Why)} == {
-        f"[italic dim]“{sentence.format(bean='Chili')}”[/]" for sentence in SENTENCES.values()
+    assert {remark(why, CHILI) for why in get_args(Why)} == {
+        f"[italic dim]{sentence.format(bean='Chili')}[/]"
+        for sentence in CATALOGUE["remarks"].values()
     }
 
 
@@ -467,7 +469,7 @@ def test_offers_do_not_flood_the_choices(said: Play) -> None:
 def test_every_refusal_has_a_sentence() -> None:
     source = (files("cassoulet.games.bohnanza") / "trading.py").read_text(encoding="utf-8")
     codes = set(re.findall(r'"([a-z]+(?:_[a-z]+)+)"', source))
-    assert codes <= set(REFUSALS)
+    assert codes <= set(CATALOGUE["refusals"])
     assert {"already_refused", "not_what_is_wanted"} <= codes
 
 

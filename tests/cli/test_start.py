@@ -14,13 +14,20 @@ HEAVY = {
     "asyncio",
     "msgspec",
     "rich",
+    "pathlib",
     "starlette",
     "uvicorn",
     "dataclasses",
     "difflib",
     "argcomplete",
 }
-MOST_OF_OURS = {"cassoulet", "cassoulet.cli", "cassoulet.cli.parsing", "cassoulet.__main__"}
+MOST_OF_OURS = {
+    "cassoulet",
+    "cassoulet.__main__",
+    "cassoulet.cli",
+    "cassoulet.cli.parsing",
+    "cassoulet.texts",
+}
 
 
 AND_TELL = """

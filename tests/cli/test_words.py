@@ -13,7 +13,7 @@ from rich.console import Console
 from cassoulet import games
 from cassoulet.box import Box
 from cassoulet.cli.screen import bulleted
-from cassoulet.cli.words import Words, clean, listed
+from cassoulet.cli.words import Words, clean
 from cassoulet.dealers import Playout
 from cassoulet.game import Ended, Event, View
 from cassoulet.games.fagioli import views as fagioli
@@ -25,9 +25,10 @@ from cassoulet.games.haricots.actions import Play as Haricot
 from cassoulet.games.haricots.events import Dealt, RoundBegan, RoundWon
 from cassoulet.journal import Match
 from cassoulet.phrases import ended
+from cassoulet.texts import listed, you
 from tests.sizes import FULL
 
-NAMES = ["You", "Ana", "Ben", "Caro", "Dan", "Eva", "Finn"]
+NAMES = [you(), "Ana", "Ben", "Caro", "Dan", "Eva", "Finn"]
 every_game = pytest.mark.parametrize("box", games.boxes(), ids=lambda box: box.name)
 
 

@@ -65,14 +65,16 @@ def test_a_sheet_of_rounds_adds_up() -> None:
 
 def test_how_it_looks() -> None:
     parts = [[(6, "for beans"), (1, "for no token"), (-3, "for tokens")], [(0, "for beans")]]
-    assert reckoning("points", ["You", "Ana"], parts).splitlines() == [
-        "[dim]How the points came about[/]",
+    assert reckoning("How it came about", ["You", "Ana"], parts).splitlines() == [
+        "[dim]How it came about[/]",
         "  You  6 for beans +1 for no token -3 for tokens = 4",
         "  Ana  0",
     ]
 
 
 def test_a_long_sum_goes_on_below() -> None:
-    _, first, second = reckoning("points", ["You"], [[(9, "for beans")] * 8]).splitlines()
+    _, first, second = reckoning(
+        "How it came about", ["You"], [[(9, "for beans")] * 8]
+    ).splitlines()
     assert len(first) <= 64
     assert second == "       +9 for beans +9 for beans +9 for beans +9 for beans = 72"

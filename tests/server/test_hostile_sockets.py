@@ -43,7 +43,6 @@ def guarded(tmp_path: Path) -> Iterator[Server]:
         untroubled(server)
 
 
-@heavy
 @dataclass
 class Figures:
     """What came of an attack."""
@@ -85,6 +84,7 @@ async def keep_playing(sitting: Sitting) -> None:
 # Every trick
 
 
+@heavy
 def test_no_trick_moves_the_seat_of_another(own: Server) -> None:
     figures = Figures(own, before=own.memory())
     attackers, tables, honest = asyncio.run(attack(own, figures))

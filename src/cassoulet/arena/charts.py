@@ -9,6 +9,9 @@ from typing import Final
 from cassoulet.arena.crossplay import Crossplay
 from cassoulet.arena.entrants import Entrant
 from cassoulet.arena.figures import Estimate
+from cassoulet.texts import speaker
+
+say = speaker("program")
 
 WIDTH: Final = 560
 LABELS: Final = 190  # how wide the names' column is
@@ -38,12 +41,13 @@ def crossplay_chart(game: str, found: Crossplay, fair: float) -> str:
     lines = [_dot(below + ROW * n, *row) for n, row in enumerate(_mixed(found).items())]
     bottom = below + ROW * len(found.pool)
     scale = _scale(bottom, fair, below)
-    title = f"{game}: games that one (row) wins among others (column), and in mixed company"
+    title = say("arena.poolChart", game=game)
     return _picture(title, bottom + EDGE, [*names, *heads, *cells, scale, *lines])
 
 
 def _mixed(found: Crossplay) -> dict[str, Estimate]:
-    return {f"{one}, mixed": found.mixed[one] for one in found.best_first()}
+    best = found.best_first()
+    return {say("arena.mixedBot", bot=str(one)): found.mixed[one] for one in best}
 
 
 def _cell(found: Crossplay, row: int, column: int, fair: float) -> str:

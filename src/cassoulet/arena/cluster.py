@@ -10,6 +10,9 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from cassoulet.arena.fixtures import Crew, CrewLost, Fixture, Outcome, play
+from cassoulet.texts import speaker
+
+say = speaker("complaints")
 
 QUIET: Final[dict[str, Any]] = {"log_to_driver": False, "logging_level": logging.ERROR}
 SMALL: Final[dict[str, Any]] = {"object_store_memory": 80 * 2**20, "include_dashboard": False}
@@ -64,4 +67,4 @@ def _played_by(ray: Any, fixtures: Sequence[Fixture]) -> Iterator[Outcome]:
         for game in [remote.remote(fixture) for fixture in fixtures]:
             yield ray.get(game)
     except (ray.exceptions.WorkerCrashedError, ray.exceptions.NodeDiedError) as error:
-        raise CrewLost(f"a worker of Ray died {RETRIES + 1} times over one game") from error
+        raise CrewLost(say("arena.workerDied", times=RETRIES + 1)) from error

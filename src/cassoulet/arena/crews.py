@@ -13,6 +13,9 @@ from threading import Thread
 from typing import Final, Literal
 
 from cassoulet.arena.fixtures import Crew, CrewLost, Fixture, Outcome, play
+from cassoulet.texts import speaker
+
+say = speaker("complaints")
 
 Place = Literal["pool", "ray"]
 PLACES: Final[tuple[Place, ...]] = ("pool", "ray")
@@ -44,7 +47,7 @@ def _played_by(pool: ProcessPoolExecutor, fixtures: Sequence[Fixture]) -> Iterat
     try:
         yield from pool.map(play, fixtures)
     except BrokenProcessPool:
-        raise CrewLost("a process that played died: was it killed, or out of memory?") from None
+        raise CrewLost(say("arena.processDied")) from None
 
 
 # In the processes

@@ -11,6 +11,9 @@ from cassoulet.bots.contract import Bot
 from cassoulet.bots.levels import MOST_SECONDS, bot
 from cassoulet.bots.personalities import PLAIN
 from cassoulet.bots.training import LEVELS, Level
+from cassoulet.texts import speaker
+
+say = speaker("complaints")
 
 NAIVE: Final = "naive"
 Name = Level | Literal["naive"]
@@ -58,7 +61,7 @@ def entrant(text: str) -> Entrant:
     name, *traits = text.split(":")
     named = [one for one in NAMES if one == name]
     if not named:
-        raise Unknown(f"{name!r} is none of {', '.join(NAMES)}")
+        raise Unknown(say("noneOf", word=repr(name), known=", ".join(NAMES)))
     found = Entrant(named[0])
     for trait in traits:
         found = _with(found, *trait.partition("=")[::2])
@@ -75,4 +78,4 @@ def _with(one: Entrant, trait: str, value: str) -> Entrant:
             return replace(one, times=int(value))
     except ValueError:
         pass
-    raise Unknown(f"{trait}={value} is no trait: they are {', '.join(TRAITS)}, each with a number")
+    raise Unknown(say("arena.noTrait", trait=f"{trait}={value}", traits=", ".join(TRAITS)))

@@ -8,27 +8,24 @@ from __future__ import annotations
 import os
 import sys
 from argparse import Namespace
+from collections.abc import Sequence
 
 from cassoulet import __version__
-from cassoulet.cli.parsing import Command, Parser, add_command, examples
+from cassoulet.cli.parsing import Command, Parser, add_command, examples, known_language
+from cassoulet.texts import languages, of_the_system, speaker, speaking
 
-COMMANDS = {
-    "games": "list the games",
-    "play": "play against bots",
-    "serve": "let friends play in their browsers",
-    "replay": "watch a saved game again",
-    "verify": "prove that saved games were fair",
-    "simulate": "play many games at random and count",
-    "arena": "let bots play against each other and compare",
-    "perft": "count the lines of play from a deal",
-    "new-game": "write the files of a new game",
-    "completion": "let your shell complete what you type",
-}
+say = speaker("program")
+
+COMMANDS = (
+    *("games", "play", "serve", "replay", "verify"),
+    *("simulate", "arena", "perft", "new-game", "completion"),
+)
 EXAMPLES = """\
 cassoulet play fagioli
 cassoulet play haricots --seats 4 --bots easy,hard,hard
 cassoulet serve
 cassoulet play --help"""
+LANG = "--lang"
 COMPLETING = "_ARGCOMPLETE"  # a shell asks what may come next
 FAILED, INTERRUPTED = 1, 130
 
@@ -36,18 +33,37 @@ FAILED, INTERRUPTED = 1, 130
 def main(argv: list[str] | None = None) -> int:
     """Run one command and return the exit code; whatever goes wrong is told in one line."""
     _replace_what_cannot_be_printed()
+    code, words = _language(sys.argv[1:] if argv is None else argv)
+    with speaking(code):
+        return _guarded(words)
+
+
+def _language(words: Sequence[str]) -> tuple[str, list[str]]:
+    """The language to speak, and the words without it: --lang may stand anywhere."""
+    system = of_the_system(os.environ)
+    for at, word in enumerate(words):
+        name, sign, code = word.partition("=")
+        if name == LANG:
+            code = code if sign else "".join(words[at + 1 : at + 2])
+            others = [*words[:at], *words[at + (1 if sign else 2) :]]
+            known = code in languages()
+            return (code, others) if known else (system, [f"{LANG}={code}", *others])
+    return system, list(words)
+
+
+def _guarded(words: list[str]) -> int:
     try:
-        return _run(_parsed(argv))
+        return _run(_parsed(words))
     except BrokenPipeError:
         return _stop_printing()
     except KeyboardInterrupt:
-        print("\nStopped.", file=sys.stderr)
+        print(f"\n{say('stopped')}", file=sys.stderr)
         return INTERRUPTED
     except Exception as error:
         return _complain(error)
 
 
-def _parsed(argv: list[str] | None) -> Namespace:
+def _parsed(argv: list[str]) -> Namespace:
     parser = program()
     if COMPLETING in os.environ:
         from cassoulet.cli.completion import complete
@@ -58,13 +74,18 @@ def _parsed(argv: list[str] | None) -> Namespace:
 
 def program() -> Parser:
     """The parser of the whole program; a command's own is filled when the command is called."""
-    parser = Parser(prog="cassoulet", description="Bean games in the terminal.")
+    parser = Parser(prog="cassoulet", description=say("about"))
     parser.epilog = examples(EXAMPLES)
-    parser.add_argument("--version", action="version", version=f"cassoulet {__version__}")
+    version, told = f"cassoulet {__version__}", say("argparse.version")
+    parser.add_argument("--version", action="version", version=version, help=told)
+    code, spoken = say("metavars.code"), say("help.lang", codes=", ".join(languages()))
+    parser.add_argument(LANG, type=known_language, metavar=code, help=spoken)
     parser.set_defaults(run=lambda _: _print_help(parser))
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Command)
-    for name, purpose in COMMANDS.items():
-        add_command(commands, name, purpose)
+    commands = parser.add_subparsers(
+        title=say("help.commands"), metavar=say("metavars.command"), parser_class=Command
+    )
+    for name in COMMANDS:
+        add_command(commands, name, say("commands", name))
     return parser
 
 

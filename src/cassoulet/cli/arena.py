@@ -28,7 +28,9 @@ from cassoulet.cli.arguments import (
     between,
     wants_json,
 )
-from cassoulet.cli.parsing import Failed, Parser, Refused, meant
+from cassoulet.cli.parsing import Failed, Parser, Refused, complain, meant, say
+from cassoulet.cli.words import title
+from cassoulet.texts import number
 
 Results = contest.Results | pool.Results
 MOST_DEALS = 1_000_000
@@ -46,34 +48,34 @@ def add(parser: Parser) -> None:
     _add_how_long(parser)
     _add_where(parser)
     add_seed(parser)
-    parser.add_argument("--svg", type=Path, metavar="FILE", help="draw the results there")
+    file = say("metavars.file")
+    parser.add_argument("--svg", type=Path, metavar=file, help=say("help.arena.svg"))
     add_json(parser)
 
 
 def _add_who(parser: Parser) -> None:
     who = parser.add_mutually_exclusive_group(required=True)
-    names = f"of {', '.join(NAMES)}; with {', '.join(TRAITS)} as in expert:times=4"
-    first = f"one for each seat, {names}; the first is measured"
-    everybody = "two or more of them, each measured among each other and in mixed company"
-    who.add_argument("--bots", type=_entrants, metavar="BOTS", help=first)
-    who.add_argument("--pool", type=_entrants, metavar="BOTS", help=everybody)
+    bots = say("metavars.bots")
+    first = say("help.arena.bots", levels=", ".join(NAMES), traits=", ".join(TRAITS))
+    who.add_argument("--bots", type=_entrants, metavar=bots, help=first)
+    who.add_argument("--pool", type=_entrants, metavar=bots, help=say("help.arena.pool"))
 
 
 def _add_how_long(parser: Parser) -> None:
     deals = between(1, MOST_DEALS)
-    parser.add_argument("--deals", type=deals, default=25, metavar="K", help="how many (25)")
-    width = f"then go on until the interval is that narrow, to {MOST_GAMES:,} games at most"
+    parser.add_argument(
+        "--deals", type=deals, default=25, metavar="K", help=say("help.arena.deals")
+    )
+    width = say("help.arena.width", games=number(f"{MOST_GAMES:,}"))
     parser.add_argument("--until-half-width", type=_width, metavar="W", help=width)
-    part = "think only this part of the usual: 8 for an eighth"
-    parser.add_argument("--part", type=deals, default=1, metavar="P", help=part)
+    parser.add_argument("--part", type=deals, default=1, metavar="P", help=say("help.arena.part"))
 
 
 def _add_where(parser: Parser) -> None:
-    on = "processes of this machine, or a Ray cluster: that of RAY_ADDRESS, or a local one"
-    parser.add_argument("--on", choices=PLACES, default="pool", help=on)
+    parser.add_argument("--on", choices=PLACES, default="pool", help=say("help.arena.on"))
     workers = between(1, MOST_WORKERS)
     cores = os.cpu_count() or 1
-    how_many = f"so many (of this machine's cores: {cores}); 1 plays in this process"
+    how_many = say("help.arena.workers", cores=cores)
     parser.add_argument("--workers", type=workers, default=cores, metavar="N", help=how_many)
 
 
@@ -97,7 +99,7 @@ def _width(text: str) -> float:
         width = 0.0
     if 0 < width < 1:
         return width
-    raise ArgumentTypeError(f"{text!r} is not between 0 and 1")
+    raise ArgumentTypeError(complain("notAShare", word=repr(text)))
 
 
 def run(args: Namespace) -> int:
@@ -113,7 +115,7 @@ def run(args: Namespace) -> int:
         facts = {"command": command(args, table), "compiled": _compiled()} | results.report()
         print(json.dumps(facts | {"seconds": perf_counter() - start}))
     else:
-        results.show(asked.box.title)
+        results.show(title(asked.box))
     return 0
 
 
@@ -128,15 +130,15 @@ def _played(args: Namespace, table: Table, entrants: Sequence[Entrant]) -> Resul
 
 def _refuse_nonsense(args: Namespace, table: Table, entrants: Sequence[Entrant]) -> None:
     if args.bots and len(entrants) != table.seats:
-        raise Refused(f"{table.seats} seats need {table.seats} bots")
+        raise Refused(complain("arena.seats", seats=table.seats))
     if args.pool and (len(entrants) < 2 or len(set(entrants)) < len(entrants)):
-        raise Refused("a pool has two bots or more, and each of them once")
+        raise Refused(complain("arena.pool"))
     if args.pool and args.until_half_width:
-        raise Refused("a pool plays as many deals as it is told")
+        raise Refused(complain("arena.poolDeals"))
     if args.pool and not find_spec("openskill"):
-        raise Refused("--pool needs the extra `arena`")
+        raise Refused(complain("arena.extra", option="--pool", extra="arena"))
     if args.on == "ray" and not find_spec("ray"):
-        raise Refused("--on ray needs the extra `ray`")
+        raise Refused(complain("arena.extra", option="--on ray", extra="ray"))
 
 
 def command(args: Namespace, table: Table) -> str:
@@ -163,8 +165,7 @@ def _watched(players: Crew, silent: bool) -> Crew:
 
     def play(fixtures: Sequence[Fixture]) -> Iterator[Outcome]:
         outcomes, games = players(fixtures), len(fixtures)
-        yield from track(
-            outcomes, "Playing", games, console=console, disable=hidden, transient=True
-        )
+        what = say("arena.playing")
+        yield from track(outcomes, what, games, console=console, disable=hidden, transient=True)
 
     return play

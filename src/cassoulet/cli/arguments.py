@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from cassoulet import games
 from cassoulet.box import Box, WrongBox
-from cassoulet.cli.parsing import Parser, Refused, meant
+from cassoulet.cli.parsing import Parser, Refused, complain, meant, say
 from cassoulet.game import MOST_SEATS
 
 # A table: the game, how many sit at it, and how it is played
@@ -26,16 +26,17 @@ class Asked:
 
 def add_table(parser: Parser, optional: bool = False) -> None:
     some = "?" if optional else None
-    parser.add_argument("game", nargs=some, metavar="GAME", help="see `cassoulet games`")
+    game = say("metavars.game")
+    parser.add_argument("game", nargs=some, metavar=game, help=say("help.game"))
     seats = between(1, MOST_SEATS)
-    parser.add_argument("--seats", type=seats, metavar="N", help="players (the fewest)")
+    parser.add_argument("--seats", type=seats, metavar="N", help=say("help.seats"))
     parser.add_argument(
         "--option",
         type=_option,
         action="append",
         default=[],
-        metavar="NAME=CHOICE",
-        help="one of the game's options; may be repeated",
+        metavar=say("metavars.option"),
+        help=say("help.option"),
     )
 
 
@@ -43,15 +44,16 @@ def asked_table(args: Namespace) -> Asked:
     box = _box(args.game)
     seats = args.seats or box.seats[0]
     if seats not in box.seats:
-        raise WrongBox(f"{box.name} is for {box.seats[0]} to {box.seats[-1]} players")
+        raise WrongBox(box.for_whom())
     return Asked(box, seats, _options(box, dict(args.option)))
 
 
 def _box(name: str) -> Box:
     if name in games.names():
         return games.box(name)
-    instead = meant(name, games.names()) or f"; there are {', '.join(games.names())}"
-    raise Refused(f"there is no game called {name}{instead}")
+    known = games.names()
+    instead = meant(name, known) or complain("listOfGames", games=", ".join(known))
+    raise Refused(complain("noGame", game=name) + instead)
 
 
 def _options(box: Box, asked: Mapping[str, str]) -> dict[str, str]:
@@ -59,9 +61,15 @@ def _options(box: Box, asked: Mapping[str, str]) -> dict[str, str]:
     known = options_of(box)
     for option in map("=".join, asked.items()):
         if option not in known:
-            instead = meant(option, known) or f"; it has {', '.join(known) or 'none'}"
-            raise Refused(f"{box.name} has no option {option}{instead}")
+            instead = meant(option, known) or _known(known)
+            raise Refused(complain("noOption", game=box.name, option=option) + instead)
     return box.complete(asked)
+
+
+def _known(options: list[str]) -> str:
+    if not options:
+        return complain("noOptions")
+    return complain("listOfOptions", options=", ".join(options))
 
 
 def options_of(box: Box) -> list[str]:
@@ -71,7 +79,8 @@ def options_of(box: Box) -> list[str]:
 def _option(text: str) -> tuple[str, str]:
     name, sign, choice = text.partition("=")
     if not sign:
-        raise ArgumentTypeError(f"{text!r} is not of the form NAME=CHOICE")
+        form = say("metavars.option")
+        raise ArgumentTypeError(complain("notAnOption", word=repr(text), form=form))
     return name, choice
 
 
@@ -82,22 +91,21 @@ def between(low: int, high: int) -> Callable[[str], int]:
     def number(text: str) -> int:
         if text.isascii() and text.isdigit() and len(text) < 20 and low <= int(text) <= high:
             return int(text)
-        raise ArgumentTypeError(f"{text!r} is not a number from {low} to {high}")
+        raise ArgumentTypeError(complain("notANumber", word=repr(text), least=low, most=high))
 
     return number
 
 
 def add_seed(parser: Parser) -> None:
     seed = between(0, 2**63 - 1)
-    parser.add_argument("--seed", type=seed, default=0, metavar="S", help="0 if not given")
+    parser.add_argument("--seed", type=seed, default=0, metavar="S", help=say("help.seed"))
 
 
 # Output
 
 
 def add_json(parser: Parser) -> None:
-    text = "print JSON, as is done anyway where no terminal is written to"
-    parser.add_argument("--json", action="store_true", help=text)
+    parser.add_argument("--json", action="store_true", help=say("help.json"))
 
 
 def wants_json(args: Namespace) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cassoulet.box import WrongBox
-from cassoulet.cli.parsing import Failed, Refused
+from cassoulet.cli.parsing import Failed, Refused, complain
 from cassoulet.journal import BadJournal
 
 FAILED, REFUSED = 1, 2
@@ -37,15 +37,21 @@ def in_words(error: OSError) -> str:
     if not file:
         return error.strerror or str(error)
     if isinstance(error, FileNotFoundError):
-        folder = Path(file).parent
-        return f"there is no file {file}" if folder.is_dir() else f"there is no folder {folder}"
+        return _not_found(file)
     if isinstance(error, IsADirectoryError):
-        return f"{file} is a folder, not a file"
+        return complain("files.isFolder", file=file)
     if isinstance(error, NotADirectoryError):
-        return f"{Path(file).parent} is a file, not a folder"
+        return complain("files.isFile", file=str(Path(file).parent))
     if isinstance(error, PermissionError):
-        return f"you have no right to open {file}"
-    return f"{file}: {error.strerror}"
+        return complain("files.noRight", file=file)
+    return complain("files.other", file=file, reason=str(error.strerror))
+
+
+def _not_found(file: str) -> str:
+    folder = Path(file).parent
+    if folder.is_dir():
+        return complain("files.noFile", file=file)
+    return complain("files.noFolder", folder=str(folder))
 
 
 def _name(error: OSError) -> str:
@@ -69,9 +75,9 @@ def about_port(port: int) -> Iterator[None]:
 
 def _why_no_port(error: OSError, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
-        return f"port {port} is in use; try --port {port + 1}"
+        return complain("ports.inUse", port=port, instead=port + 1)
     if error.errno in (errno.EACCES, errno.EPERM) and not error.filename:
-        return f"port {port} is not for everybody; try --port {port + 8000}"
+        return complain("ports.notForAll", port=port, instead=port + 8000)
     if error.errno == errno.EADDRNOTAVAIL:
-        return "the address to serve at is none of this computer's"
+        return complain("ports.noAddress")
     return ""

@@ -10,19 +10,28 @@ import argcomplete
 from argcomplete.shell_integration import shellcode
 
 from cassoulet import games
-from cassoulet.cli.parsing import Command, Parser
+from cassoulet.cli.parsing import Command, Parser, examples, say
 
 EXAMPLES = """\
-eval "$(cassoulet completion bash)"               in ~/.bashrc
-eval "$(cassoulet completion zsh)"                in ~/.zshrc, after compinit
-cassoulet completion fish | source                in ~/.config/fish/config.fish"""
-SHELLS = ("bash", "zsh", "fish")
+eval "$(cassoulet completion bash)"
+eval "$(cassoulet completion zsh)"
+cassoulet completion fish | source"""
+PLACES = {"bash": "~/.bashrc", "zsh": "~/.zshrc", "fish": "~/.config/fish/config.fish"}
+COLUMN = 50  # of where an example belongs
 PROGRAMS = ("cassoulet", "cassoulet-games")
-FILES = ("FILE", "DIR", "FOLDER")  # what stands for a path in the help
+PATHS = ("file", "files", "save", "resume", "config", "data", "journals", "svg", "root")
 
 
 def add(parser: Parser) -> None:
-    parser.add_argument("shell", choices=SHELLS, help="for which the script is printed")
+    parser.add_argument("shell", choices=tuple(PLACES), help=say("help.completion.shell"))
+    parser.epilog = examples(_examples())
+
+
+def _examples() -> str:
+    """Each with the file where it belongs."""
+    where = [say("help.completion", shell, file=file) for shell, file in PLACES.items()]
+    lines = zip(EXAMPLES.splitlines(), where, strict=True)
+    return "\n".join(f"{line:<{COLUMN}}{place}" for line, place in lines)
 
 
 def run(args: Namespace) -> int:
@@ -51,7 +60,7 @@ Completer = Callable[..., Sequence[str]]
 
 def _teach(action: Action) -> None:
     """Paths are for the shell; games and the like are listed; nobody knows what else may come."""
-    if action.metavar not in FILES and not action.choices:
+    if action.dest not in PATHS and not action.choices:
         completer = COMPLETERS.get(action.dest, _nothing)
         action.completer = completer  # type: ignore[attr-defined]  # as argcomplete asks for
 

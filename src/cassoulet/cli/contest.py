@@ -12,7 +12,9 @@ from cassoulet.arena.entrants import Entrant
 from cassoulet.arena.figures import Estimate
 from cassoulet.arena.fixtures import Crew, Table
 from cassoulet.arena.tournament import Played, lead, tournament, until_narrow, win_share
+from cassoulet.cli.parsing import say
 from cassoulet.cli.screen import heading, open_console
+from cassoulet.texts import number
 
 PERCENTILE = 0.99
 
@@ -48,17 +50,20 @@ class Results:
         share, points = win_share(self.played), lead(self.played)
         slow = slow_decision(self.played)
         console = open_console()
-        console.print(heading(f"{title}, {self._who()}"))
-        console.print(f"{share.mean:.1%} ± {share.half:.1%} of {len(self.played):,} games won")
-        console.print(f"{points.mean:+.2f} ± {points.half:.2f} points more than the others")
-        console.print(f"{slow:.3f} s for all but the slowest hundredth of decisions")
+        console.print(heading(say("arena.title", title=title, who=self._who())))
+        won, more = shown(share), number(f"{points.mean:+.2f} ± {points.half:.2f}")
+        console.print(say("arena.won", n=len(self.played), share=won))
+        console.print(say("arena.lead", points=more))
+        console.print(say("arena.slow", seconds=number(f"{slow:.3f}")))
 
     def svg(self) -> str:
         fair = 1 / self.table.seats
-        return dots(f"{self.table.game}: games won", {self._who(): win_share(self.played)}, fair)
+        title = say("arena.chart", game=self.table.game)
+        return dots(title, {self._who(): win_share(self.played)}, fair)
 
     def _who(self) -> str:
-        return f"{self.entrants[0]} against {', '.join(map(str, self.entrants[1:]))}"
+        first, *others = map(str, self.entrants)
+        return say("arena.against", bot=first, others=", ".join(others))
 
 
 def play(args: Namespace, table: Table, entrants: Sequence[Entrant], crew: Crew) -> Results:
@@ -70,6 +75,10 @@ def play(args: Namespace, table: Table, entrants: Sequence[Entrant], crew: Crew)
     else:
         played = some(range(args.deals))
     return Results(table, args.bots, args.part, args.seed, played)
+
+
+def shown(share: Estimate) -> str:
+    return number(f"{share.mean:.1%} ± {share.half:.1%}")
 
 
 def figure(estimate: Estimate) -> dict[str, float | None]:

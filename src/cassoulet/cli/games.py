@@ -10,7 +10,8 @@ from rich.table import Table
 
 from cassoulet import games
 from cassoulet.box import Box
-from cassoulet.cli.parsing import Parser
+from cassoulet.cli.parsing import Parser, say
+from cassoulet.cli.words import title
 
 EXAMPLES = """\
 cassoulet games
@@ -18,7 +19,7 @@ cassoulet games --json"""
 
 
 def add(parser: Parser) -> None:
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--json", action="store_true", help=say("help.games.json"))
 
 
 def run(args: Namespace) -> int:
@@ -42,15 +43,15 @@ def _facts(box: Box) -> dict[str, object]:
 
 def _table() -> Table:
     table = Table(
-        caption="Try: cassoulet play fagioli",
+        caption=say("games.try", command="cassoulet play fagioli"),
         caption_justify="left",
     )
-    table.add_column("GAME", style="bold cyan", no_wrap=True)
-    for heading in ("Title", "Players", "Options"):
+    table.add_column(say("metavars.game"), style="bold cyan", no_wrap=True)
+    for heading in (say("games.title"), say("games.players"), say("games.options")):
         table.add_column(heading)
     for box in games.boxes():
-        players = f"{box.seats[0]} to {box.seats[-1]}"
-        table.add_row(box.name, box.title, players, _options(box))
+        players = say("games.range", least=box.seats[0], most=box.seats[-1])
+        table.add_row(box.name, title(box), players, _options(box))
     return table
 
 

@@ -10,8 +10,10 @@ from cassoulet.bots.levels import bot
 from cassoulet.bots.personalities import PERSONALITIES
 from cassoulet.bots.tact import tactful
 from cassoulet.bots.training import Level
-from cassoulet.cli.words import listed
 from cassoulet.dealers import Playout
+from cassoulet.texts import listed, speaker
+
+say = speaker("program")
 
 
 @dataclass(frozen=True)
@@ -26,9 +28,11 @@ class Guests:
         """Who plays how well; said once if it is the same for all."""
         names, level = self.names(), self.levels[0]
         if set(self.levels) == {level}:
-            return f"{listed(names)} [dim]({level})[/]"
+            return say("sitting.guests", names=names, level=say("levels", level))
         pairs = zip(names, self.levels, strict=True)
-        return listed([f"{name} [dim]({level})[/]" for name, level in pairs])
+        return listed(
+            [say("sitting.guest", name=name, level=say("levels", level)) for name, level in pairs]
+        )
 
 
 def invite(game: str, levels: Sequence[Level], seat: int, chance: Playout, clock: float) -> Guests:

@@ -10,9 +10,8 @@ from rich.console import Console
 from cassoulet.bots.advice.reasons import reason
 from cassoulet.cli.guests import Guests
 from cassoulet.cli.reading import Misread, read_given, read_wanted
-from cassoulet.cli.refusals import refusal
-from cassoulet.cli.remarks import remark
-from cassoulet.cli.sitting import HELP, Sitting, span
+from cassoulet.cli.screen import keys
+from cassoulet.cli.sitting import Sitting, say, span
 from cassoulet.cli.trade import Cancelled, Dialogue
 from cassoulet.game import Action, Illegal, View
 from cassoulet.games.bohnanza.actions import (
@@ -27,20 +26,11 @@ from cassoulet.games.bohnanza.actions import (
     Want,
     Withdraw,
 )
-from cassoulet.games.bohnanza.text.cards import BEAN_NAMES
+from cassoulet.games.bohnanza.text.cards import bean, refusal, remark
+from cassoulet.games.bohnanza.text.cards import say as say_of_beans
 from cassoulet.games.bohnanza.trading import TRADING, Market
 from cassoulet.games.bohnanza.views import OpenOffer, Table
 from cassoulet.journal import Match
-
-MARKET_HELP = """
-While there is trading, on your own turn or another's:
-  [bold cyan]t[/]      make an offer; at once: t pinto 1 a for chili (your cards 1 and a)
-  [bold cyan]i[/]      a few ideas for offers
-  [bold cyan]c 12[/]   counter offer #12, which stays open
-  [bold cyan]a 12 4[/] accept offer #12 with card 4, if another copy than the first shall go
-  [bold cyan]w[/]      say what you want, for all to see until you change it
-  [bold cyan]s[/]      show the table again
-  [bold cyan]Enter[/]  let the others talk, or go on"""
 
 
 @dataclass(frozen=True)
@@ -60,15 +50,17 @@ class MarketDay(Sitting):
 
     def __init__(self, match: Match, seat: int, guests: Guests, console: Console) -> None:
         super().__init__(match, seat, guests, console)
-        self.help = HELP + MARKET_HELP
         self.commands |= {
             "": self._let_go_on,
-            "s": self._show_again,
-            "t": self._compose,
-            "i": self._ideas,
-            "w": self._want,
+            say("keys.show"): self._show_again,
+            say("keys.trade"): self._compose,
+            say("keys.ideas"): self._ideas,
+            say("keys.want"): self._want,
         }
-        self.with_number = {"c": self._counter, "a": self._accept_with}
+        self.with_number = {
+            say("keys.counter"): self._counter,
+            say("keys.accept"): self._accept_with,
+        }
         self._begin_phase()
 
     def _begin_phase(self) -> None:
@@ -119,7 +111,7 @@ class MarketDay(Sitting):
 
     def _remark(self, seat: int, action: Action) -> str:
         why = reason(self.match.game, seat, action)
-        return remark(why) if why else ""
+        return remark(why.why, why.card) if why else ""
 
     # The player's choices; offers are made in the dialogue
 
@@ -157,36 +149,49 @@ class MarketDay(Sitting):
         elif view.turn != self.seat:
             self._go_on()
         elif not self._a_bot_speaks():
-            self.console.print("The others have nothing to add. Offer something, or end trading.")
+            self.console.print(say("market.nothingToAdd"))
 
     # How it is shown
 
     def _title(self) -> str:
         view = self._table()
         if view.turn == self.seat:
-            return "▶ Your turn"
-        name = self.words.names[view.turn]
-        return f"{name} trades" if view.phase == TRADING else "▶ You must plant"
+            return super()._title()
+        if view.phase == TRADING:
+            return say("market.trades", who=self.words.names[view.turn])
+        return say("market.mustPlant")
 
     def _worded(self, action: Action, view: View) -> str:
         if not isinstance(action, GoOn):
             return super()._worded(action, view)
         assert isinstance(view, Table)
-        return f"let {self.words.names[view.turn]} go on"
+        return say("market.letGoOn", who=self.words.names[view.turn])
 
     def _read(self, choices: int) -> str:
         view = self._table()
         if view.phase != TRADING:
             return super()._read(choices)
-        enter = "listen" if view.turn == self.seat else "go on"
-        keys = f"{span(choices)}, t trade, Enter {enter}, ? help"
-        return self.console.input(f"[bold]Your choice[/] ({keys}): ").strip().lower()
+        own, numbers = view.turn == self.seat, span(choices)
+        question = say("market.choiceToListen" if own else "market.choiceToGoOn", span=numbers)
+        return self.console.input(question).strip().lower()
+
+    def _help_in_words(self) -> list[str]:
+        rows = [
+            (say("keys.trade"), say("marketHelp.trade")),
+            (say("keys.ideas"), say("marketHelp.ideas")),
+            (f"{say('keys.counter')} 12", say("marketHelp.counter")),
+            (f"{say('keys.accept')} 12 4", say("marketHelp.accept")),
+            (say("keys.want"), say("marketHelp.want")),
+            (say("keys.show"), say("marketHelp.show")),
+            (say("keys.enter"), say("marketHelp.enter")),
+        ]
+        return [*super()._help_in_words(), say("marketHelp.intro"), keys(rows)]
 
     # Trading
 
     def _obey(self, answer: str) -> bool:
         word, _, rest = answer.partition(" ")
-        if word == "t" and rest:
+        if word == say("keys.trade") and rest:
             self._say_at_once(rest)
         elif word in self.with_number:
             self._about_offer(word, rest.strip())
@@ -200,7 +205,7 @@ class MarketDay(Sitting):
         if number in open_offers:
             self.with_number[word](open_offers[number], cards)
         else:
-            self._say(f"Type {word} and the number of an open offer, as in {word} 12.")
+            self._say(say("market.typeOffer", key=word))
 
     def _dialogue(self) -> Dialogue:
         return Dialogue(self.console, self._table(), self.words.names, self._why_not)
@@ -227,14 +232,14 @@ class MarketDay(Sitting):
         if offers:
             self._talk(lambda: self._dialogue().choose(offers))
         elif self._may_trade():
-            self._say("No idea: nothing that you may give fits a field there. Try t.")
+            self._say(say("market.noIdea"))
 
     def _counter(self, offer: OpenOffer, _cards: str) -> None:
         turn = self._table().turn
         if offer.seat == self.seat:
-            self._say("That is your own offer: withdraw it, and make another.")
+            self._say(say("market.ownOffer"))
         elif self.seat != turn != offer.seat:
-            self._say(f"That offer is between others; you may offer {self.words.names[turn]} (t).")
+            self._say(say("market.notYourOffer", who=self.words.names[turn]))
         else:
             self._talk(lambda: self._dialogue().counter(offer))
 
@@ -246,9 +251,9 @@ class MarketDay(Sitting):
         try:
             self._do(dialogue())
         except Misread as error:
-            self._say(f"{error} Say it as in: t pinto 1 a for chili.")
+            self._say(say("market.sayItAsIn", complaint=str(error)))
         except Cancelled:
-            self._say("No offer was made.")
+            self._say(say("market.noOffer"))
 
     def _accept_with(self, offer: OpenOffer, cards: str) -> None:
         usual = [a for a in self._choices() if isinstance(a, Accept) and a.offer == offer.offer]
@@ -262,8 +267,8 @@ class MarketDay(Sitting):
         if not self._may_trade():
             return
         view = self._table()
-        now = " ".join(BEAN_NAMES[card] for card in view.wants[self.seat]) or "nothing"
-        answer = self.console.input(f"You want (now {now}; - for nothing, Enter keeps it): ")
+        now = " ".join(map(bean, view.wants[self.seat])) or say_of_beans("nothing")
+        answer = self.console.input(say("market.want", now=now))
         try:
             if answer.strip():
                 cards = read_wanted(answer.strip().lower(), view)

@@ -11,13 +11,14 @@ from pathlib import Path
 from cassoulet import archive, games
 from cassoulet.box import Box
 from cassoulet.cli.lines import fitted
-from cassoulet.cli.parsing import Parser, Refused
+from cassoulet.cli.parsing import Parser, Refused, complain, say
 from cassoulet.dealers import SEED_BYTES, Playout, Sealed
 from cassoulet.journal import Match
+from cassoulet.texts import FOLDERS, SOURCE, page
 from cassoulet.wire import typescript
 
 LONGEST_NAME = 24  # or the first line of a module would be too long
-GAMES = "src/cassoulet/games"
+GAMES, LANGUAGES = "src/cassoulet/games", "src/cassoulet/languages"
 GAME, TESTS, RULINGS = f"{GAMES}/NEWGAME", "tests/games/NEWGAME", "docs/rulings"
 TEMPLATES = {
     f"{GAME}/__init__.py": "box.py.tmpl",
@@ -28,6 +29,7 @@ TEMPLATES = {
     f"{GAME}/rules.py": "rules.py.tmpl",
     f"{GAME}/text.py": "text.py.tmpl",
     f"{GAME}/rules.md": "rules.md.tmpl",
+    f"{LANGUAGES}/{SOURCE}/games/NEWGAME.json": "texts.json.tmpl",
     f"{TESTS}/__init__.py": "",
     f"{TESTS}/endings.py": "endings.py.tmpl",
     f"{TESTS}/test_rulebook.py": "test_rulebook.py.tmpl",
@@ -51,10 +53,10 @@ EXAMPLES = "cassoulet new-game scarlet_runner"
 
 
 def add(parser: Parser) -> None:
-    parser.add_argument("name", metavar="NAME", help="lower-case, as in pas_de_haricots")
-    parser.add_argument(
-        "--root", type=Path, default=Path(), metavar="DIR", help="Cassoulet's sources (here)"
-    )
+    name, folder = say("metavars.name"), say("metavars.directory")
+    parser.add_argument("name", metavar=name, help=say("help.newGame.name"))
+    where = say("help.newGame.root")
+    parser.add_argument("--root", type=Path, default=Path(), metavar=folder, help=where)
 
 
 def run(args: Namespace) -> int:
@@ -67,7 +69,7 @@ def run(args: Namespace) -> int:
     _write(root, written)
     box = _found(root, name)
     _write(root, {_named(JOURNAL, name): _recorded(box), **typescript.game_files(box)})
-    print("\n" + fitted(_named(_template("next.txt.tmpl"), name)), end="")
+    print("\n" + fitted(_named(page("new-game") or _template("next.txt.tmpl"), name)), end="")
     return 0
 
 
@@ -80,7 +82,7 @@ def _write(root: Path, files: dict[str, str]) -> None:
     for path, text in files.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text, encoding="utf-8", newline="\n")
-        print(f"wrote {root / path}")
+        print(say("newGame.wrote", file=str(root / path)))
 
 
 # Its names
@@ -102,21 +104,21 @@ def _class_name(name: str) -> str:
 def _check_name(name: str, contents: dict[str, str]) -> None:
     plain = re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name)
     if not plain or iskeyword(name) or len(name) > LONGEST_NAME:
-        raise Refused(f"{name!r} is no name for a game: use a lower-case Python identifier")
+        raise Refused(complain("newGame.badName", name=repr(name)))
     if any(re.search(rf"\b{_class_name(name)}\b", text) for text in contents.values()):
-        raise Refused(f"{name!r} would make a class {_class_name(name)}, and there is one already")
+        made = _class_name(name)
+        raise Refused(complain("newGame.classThere", name=repr(name), type=made))
 
 
 def _check_root(root: Path) -> None:
     if not (root / GAMES).is_dir():
-        missing = f"there is no {root / GAMES}"
-        raise Refused(f"this is no checkout of Cassoulet: {missing}; name one with --root")
+        raise Refused(complain("newGame.noCheckout", folder=str(root / GAMES)))
 
 
 def _check_nothing_is_there(root: Path, files: list[str]) -> None:
     for file in files:
         if (root / file).exists():
-            raise Refused(f"{root / file} is there already; nothing was written")
+            raise Refused(complain("newGame.fileThere", file=str(root / file)))
 
 
 # What is worked out from its rules
@@ -125,6 +127,7 @@ def _check_nothing_is_there(root: Path, files: list[str]) -> None:
 def _found(root: Path, name: str) -> Box:
     """The game as it was just written; of all that lies in `root` nothing else is imported."""
     games.__path__.append(str(root / GAMES))
+    FOLDERS.append(str(root / LANGUAGES))
     invalidate_caches()
     return games.box(name)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from argparse import (
     Action,
     ArgumentError,
@@ -15,6 +16,11 @@ from collections.abc import Iterable, Sequence
 from importlib import import_module
 from textwrap import indent
 from typing import Any, NoReturn, TypeAlias
+
+from cassoulet.texts import languages, speaker
+
+say, complain = speaker("program"), speaker("complaints")
+argparse._ = lambda words: say.like("argparse", words)  # type: ignore[attr-defined]  # its hook
 
 
 class Refused(Exception):
@@ -45,8 +51,8 @@ class Parser(ArgumentParser):
         if action.choices is None or value in action.choices:
             return
         if isinstance(action, _SubParsersAction):
-            instead = meant(value, action.choices) or "; `cassoulet --help` lists them"
-            raise Refused(f"there is no command {value}{instead}")
+            instead = meant(value, action.choices) or complain("listOfCommands")
+            raise Refused(complain("noCommand", word=value) + instead)
         raise ArgumentError(action, none_of(value, action.choices))
 
 
@@ -61,9 +67,9 @@ class Command(Parser):
             return
         self.filled = True
         module = import_module(f"{__package__}.{self.name.replace('-', '_')}")
-        module.add(self)
-        self.set_defaults(run=module.run)
         self.epilog = examples(module.EXAMPLES)
+        self.set_defaults(run=module.run)
+        module.add(self)
 
     def parse_known_args(  # type: ignore[override]  # of its overloads we need the first
         self, args: Sequence[str] | None = None, namespace: Namespace | None = None
@@ -72,7 +78,8 @@ class Command(Parser):
         known, unknown = super().parse_known_args(args, namespace)
         if unknown:
             flags = [flag for flag in self._option_string_actions if flag.startswith("--")]
-            raise Refused(f"{self.name} does not know {unknown[0]}{meant(unknown[0], flags)}")
+            refused = complain("notKnown", command=self.name, word=unknown[0])
+            raise Refused(refused + meant(unknown[0], flags))
         return known, unknown
 
 
@@ -85,7 +92,7 @@ def add_command(commands: Commands, name: str, purpose: str) -> None:
 
 
 def examples(lines: str) -> str:
-    return f"examples:\n{indent(lines, '  ')}"
+    return f"{say('help.examples')}\n{indent(lines, '  ')}"
 
 
 # Did you mean ...?
@@ -96,9 +103,16 @@ def meant(word: str, known: Iterable[str]) -> str:
     from difflib import get_close_matches  # who makes no mistake need not wait for it
 
     near = get_close_matches(word.lower(), list(known), n=1)
-    return f"; did you mean {near[0]}?" if near else ""
+    return complain("didYouMean", word=near[0]) if near else ""
 
 
 def none_of(word: str, known: Iterable[str]) -> str:
     names = [str(name) for name in known]
-    return f"{word!r} is none of {', '.join(names)}{meant(word, names)}"
+    return complain("noneOf", word=repr(word), known=", ".join(names)) + meant(word, names)
+
+
+def known_language(code: str) -> str:
+    if code not in languages():
+        known = ", ".join(languages())
+        raise Refused(complain("noLanguage", word=code, known=known))
+    return code

@@ -14,10 +14,11 @@ from cassoulet.cli.arguments import (
     between,
     wants_json,
 )
-from cassoulet.cli.parsing import Parser
+from cassoulet.cli.parsing import Parser, say
 from cassoulet.dealers import Playout
 from cassoulet.game import Game
 from cassoulet.perft import perft
+from cassoulet.texts import number
 
 DEEPEST = 6
 
@@ -29,7 +30,7 @@ cassoulet perft haricots --seats 4 --seed 7 --json"""
 def add(parser: Parser) -> None:
     add_table(parser)
     depth = between(1, DEEPEST)
-    parser.add_argument("--depth", type=depth, default=1, metavar="D", help="moves deep (1)")
+    parser.add_argument("--depth", type=depth, default=1, metavar="D", help=say("help.perft.depth"))
     add_seed(parser)
     add_json(parser)
 
@@ -43,7 +44,7 @@ def run(args: Namespace) -> int:
         print(json.dumps({**facts, "seed": args.seed, "counts": list(counts)}))
         return 0
     for depth, count in enumerate(counts, 1):  # each as soon as it is known
-        print(f"depth {depth}: {count:>16,} {'line' if count == 1 else 'lines'} of play")
+        print(say("perft.line", n=count, depth=depth, count=number(f"{count:>16,}")))
     return 0
 
 

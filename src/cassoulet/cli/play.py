@@ -20,7 +20,7 @@ from cassoulet.cli import places, saved
 from cassoulet.cli.arguments import Asked, add_table, asked_table, between
 from cassoulet.cli.guests import invite
 from cassoulet.cli.market import MarketDay, has_market
-from cassoulet.cli.parsing import Failed, Parser, Refused, none_of
+from cassoulet.cli.parsing import Failed, Parser, Refused, complain, none_of, say
 from cassoulet.cli.saved import Bookmark
 from cassoulet.cli.screen import open_console
 from cassoulet.cli.sitting import Sitting
@@ -42,13 +42,13 @@ cassoulet play --resume game.json"""
 def add(parser: Parser) -> None:
     add_table(parser, optional=True)
     seat = between(0, MOST_SEATS - 1)
-    parser.add_argument("--seat", type=seat, metavar="I", help="your seat, from 0 (0)")
-    bots = f"of {', '.join(LEVELS)}: one for all, or one for each of the others, with commas"
-    parser.add_argument("--bots", type=_levels, metavar="LEVEL", help=f"{bots} ({USUAL})")
-    parser.add_argument("--seed", metavar="S", help="any text: the same text deals the same game")
-    parser.add_argument("--save", type=Path, metavar="FILE", help="write the game there")
-    resume = "go on with a game that was left, by the same rules and against the same bots"
-    parser.add_argument("--resume", type=Path, metavar="FILE", help=resume)
+    parser.add_argument("--seat", type=seat, metavar="I", help=say("help.play.seat"))
+    bots = say("help.play.bots", levels=", ".join(LEVELS), usual=USUAL)
+    parser.add_argument("--bots", type=_levels, metavar=say("metavars.level"), help=bots)
+    parser.add_argument("--seed", metavar="S", help=say("help.play.seed"))
+    file = say("metavars.file")
+    parser.add_argument("--save", type=Path, metavar=file, help=say("help.play.save"))
+    parser.add_argument("--resume", type=Path, metavar=file, help=say("help.play.resume"))
 
 
 def _levels(text: str) -> list[Level]:
@@ -97,7 +97,7 @@ class _Game:
         except KeyboardInterrupt:
             return INTERRUPTED
         if not self.sitting.answered and not sys.stdin.isatty():
-            raise Failed("play asks for your moves: run it in a terminal")
+            raise Failed(complain("noTerminal"))
         return 0
 
     def keep(self) -> None:
@@ -130,10 +130,10 @@ def _begun(args: Namespace) -> _Game:
 
 def _asked(args: Namespace) -> Asked:
     if not args.game:
-        raise Refused("GAME is missing; `cassoulet games` lists them")
+        raise Refused(complain("gameMissing", what=say("metavars.game")))
     table = asked_table(args)
     if (args.seat or 0) >= table.seats:
-        raise Refused(f"seats are counted from 0 to {table.seats - 1}")
+        raise Refused(complain("seatsFrom0", last=table.seats - 1))
     return table
 
 
@@ -146,16 +146,18 @@ def _one_each(levels: Sequence[Level] | None, table: Asked) -> Sequence[Level]:
     if levels is None:
         levels = [USUAL]
     if len(levels) not in (1, others):
-        many = f"are {others} others" if others > 1 else "is one other"
-        instead = f", or {others}" if others > 1 else ""
-        raise Refused(f"there {many}: --bots takes one level{instead}")
+        raise Refused(_how_many_levels(others))
     return levels if len(levels) == others else [*levels] * others
+
+
+def _how_many_levels(others: int) -> str:
+    return complain("oneLevelOrEach", others=others) if others > 1 else complain("oneLevel")
 
 
 def _check_file(file: Path | None) -> None:
     """Better to fail now than after the game; and no game is written over another."""
     if file and file.is_file() and file.stat().st_size:
-        raise Refused(f"{file} is there already; choose another name, or go on with --resume")
+        raise Refused(complain("fileThere", file=str(file)))
     if file:
         file.touch()
 
@@ -177,8 +179,8 @@ def _resumed(args: Namespace) -> _Game:
 def _refuse_what_is_settled(args: Namespace) -> None:
     for name in ("game", "seats", "option", "seat", "bots", "seed"):
         if getattr(args, name):
-            flag = "GAME" if name == "game" else f"--{name}"
-            raise Refused(f"--resume goes on with a game as it was: leave {flag} out")
+            flag = say("metavars.game") if name == "game" else f"--{name}"
+            raise Refused(complain("settled", what=flag))
 
 
 # Who sits there

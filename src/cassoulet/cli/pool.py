@@ -13,8 +13,10 @@ from cassoulet.arena.charts import crossplay_chart
 from cassoulet.arena.crossplay import Crossplay, crossplay
 from cassoulet.arena.entrants import Entrant
 from cassoulet.arena.fixtures import Crew, Table
-from cassoulet.cli.contest import figure
+from cassoulet.cli.contest import figure, shown
+from cassoulet.cli.parsing import say
 from cassoulet.cli.screen import heading, open_console
+from cassoulet.texts import number
 
 
 @final
@@ -55,13 +57,15 @@ class Results:
 
     def show(self, title: str) -> None:
         console = open_console()
-        console.print(heading(f"{title}, {self.found.games:,} games of a pool"))
-        console.print(f"Games that one wins among others; {1 / self.table.seats:.0%} is fair")
+        games, fair = f"{self.found.games:,}", f"{1 / self.table.seats:.0%}"
+        console.print(heading(say("arena.pool", title=title, games=number(games))))
+        console.print(say("arena.fair", share=number(fair)))
         console.print(self._matrix())
         console.print(self._standings())
 
     def _matrix(self) -> Grid:
-        grid = Grid("one", *[f"among {other}" for other in self.found.pool])
+        among = [say("arena.among", bot=str(other)) for other in self.found.pool]
+        grid = Grid(say("arena.one"), *among)
         for one in self.found.pool:
             cells = [self._cell(one, other) for other in self.found.pool]
             grid.add_row(str(one), *cells)
@@ -70,16 +74,15 @@ class Results:
     def _cell(self, one: Entrant, other: Entrant) -> str:
         if one == other:
             return "[dim]-[/]"
-        share = self.found.matrix[one, other]
-        return f"{share.mean:.1%} ± {share.half:.1%}"
+        return shown(self.found.matrix[one, other])
 
     def _standings(self) -> Grid:
-        grid = Grid("", "rating", "in mixed company", "worst opponent")
+        grid = Grid("", say("arena.rating"), say("arena.mixed"), say("arena.worst"))
         for one in self.found.best_first():
             rating, share = self.found.ratings[one], self.found.mixed[one]
             worst = str(self.found.worst_opponent(one))
-            mixed = f"{share.mean:.1%} ± {share.half:.1%}"
-            grid.add_row(str(one), f"{rating.mu:.1f} ± {2 * rating.sigma:.1f}", mixed, worst)
+            rated = number(f"{rating.mu:.1f} ± {2 * rating.sigma:.1f}")
+            grid.add_row(str(one), rated, shown(share), worst)
         return grid
 
     def svg(self) -> str:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from unicodedata import combining, normalize
 
-from cassoulet.cli.words import listed
+from cassoulet.cli.words import either
 from cassoulet.games.bohnanza.board import COPIES, EVERYONE, REMOVED
-from cassoulet.games.bohnanza.text.cards import BEAN_NAMES
+from cassoulet.games.bohnanza.text.cards import bean
 from cassoulet.games.bohnanza.text.table import LETTERS
 from cassoulet.games.bohnanza.views import Table
+from cassoulet.texts import speaker
 
-NOTHING = ("-", "nothing")
+say = speaker("program")
+
 Given = tuple[tuple[int, ...], tuple[int, ...]]  # places in the hand, open cards
 
 
@@ -22,14 +25,13 @@ class Misread(Exception):
 def read_partner(text: str, view: Table, names: Sequence[str]) -> int:
     """A name, its beginning, or its number in the list of partners."""
     others = partners(view)
-    if text in ("e", "everyone", "all") and view.turn == view.seat:
+    if text in say.all("typed.everyone") and view.turn == view.seat:
         return EVERYONE
     if text.isdecimal() and 1 <= int(text[:3]) <= len(others):
         return others[int(text[:3]) - 1]
     found = [seat for seat in others if text and names[seat].lower().startswith(text)]
     if len(found) != 1:
-        known = listed([names[seat] for seat in others])
-        raise Misread(f"Name one player: {known}.")
+        raise Misread(say("reading.onePlayer", names=[names[seat] for seat in others]))
     return found[0]
 
 
@@ -44,7 +46,7 @@ def read_given(text: str, view: Table) -> Given:
     """Numbers of cards in hand and letters of open cards."""
     words = _split(text)
     if len(set(words)) < len(words):
-        raise Misread("You named a card twice.")
+        raise Misread(say("reading.twice"))
     places = [_place(word, view) for word in words if word.isdecimal()]
     letters = [_letter(word, view) for word in words if not word.isdecimal()]
     return tuple(sorted(places)), tuple(sorted(letters))
@@ -52,23 +54,23 @@ def read_given(text: str, view: Table) -> Given:
 
 def _place(word: str, view: Table) -> int:
     if not 1 <= int(word[:3]) <= len(view.hand):
-        raise Misread(f"{_said_to_hold(len(view.hand))}, and no {word[:9]}.")
+        raise Misread(_no_such_card(len(view.hand), word[:9]))
     return int(word[:3]) - 1
 
 
 def _letter(word: str, view: Table) -> int:
     if view.turn != view.seat:
-        raise Misread("Name cards of your hand by their numbers; open cards are not yours to give.")
+        raise Misread(say("reading.notYours"))
     at = LETTERS.find(word) if len(word) == 1 else -1
     if not 0 <= at < len(view.turned):
-        raise Misread("Name your cards by their numbers, open ones by their letters: 1 3 a.")
+        raise Misread(say("reading.letters"))
     return view.turned[at]
 
 
-def _said_to_hold(cards: int) -> str:
-    if cards < 2:
-        return "Your hand has card 1" if cards else "Your hand has no cards"
-    return f"Your hand has cards 1 to {cards}"
+def _no_such_card(cards: int, word: str) -> str:
+    if cards > 1:
+        return say("reading.cards", last=cards, word=word)
+    return say("reading.oneCard" if cards else "reading.noCards", word=word)
 
 
 def read_wanted(text: str, view: Table) -> tuple[int, ...]:
@@ -76,7 +78,7 @@ def read_wanted(text: str, view: Table) -> tuple[int, ...]:
 
     No card has a number below 4, so that 2 and 3 are how many.
     """
-    joined = re.sub(r"\b(?:(\d)\s*x\s*|([123])\s+(?=[a-z]))", r"\1\2x", text)
+    joined = re.sub(r"\b(?:(\d)\s*x\s*|([123])\s+(?=[^\W\d]))", r"\1\2x", text)
     return tuple(sorted(card for word in _split(joined) for card in _wanted(word, view)))
 
 
@@ -88,20 +90,34 @@ def _wanted(word: str, view: Table) -> list[int]:
 
 
 def read_variety(word: str, view: Table) -> int:
-    known = varieties(view)
-    exact = [card for card in known if word in (BEAN_NAMES[card].lower(), str(COPIES[card]))]
-    found = exact or [card for card in known if word and BEAN_NAMES[card].lower().startswith(word)]
+    known = {card: _plain(bean(card)) for card in varieties(view)}
+    plain = _plain(word)
+    exact = [card for card, name in known.items() if plain in (name, str(COPIES[card]))]
+    found = exact or [card for card, name in known.items() if plain and name.startswith(plain)]
     if not found:
-        raise Misread(f"No bean in this game is called {word[:20]}.")
+        raise Misread(say("reading.noBean", word=word[:20]))
     if len(found) > 1:
-        raise Misread(f"{word} may be {' or '.join(BEAN_NAMES[card] for card in found)}.")
+        raise Misread(say("reading.maybe", word=word, beans=either([bean(card) for card in found])))
     return found[0]
+
+
+def _plain(word: str) -> str:
+    """As it is typed in a hurry: without capitals and accents."""
+    return "".join(sign for sign in normalize("NFD", word.lower()) if not combining(sign))
 
 
 def varieties(view: Table) -> list[int]:
     removed = REMOVED[len(view.hand_sizes)]
-    return [card for card in range(len(BEAN_NAMES)) if card not in removed]
+    return [card for card in range(len(COPIES)) if card not in removed]
 
 
 def _split(text: str) -> list[str]:
-    return [] if text in NOTHING else re.sub(r"[,+&]|\band\b", " ", text).split()
+    between = "|".join([r"[,+&]", *(rf"\b{re.escape(word)}\b" for word in say.all("typed.and"))])
+    return [] if text in say.all("typed.nothing") else re.sub(between, " ", text).split()
+
+
+def divided(text: str) -> tuple[str, str]:
+    """What is given and what is wanted: 1 a for chili."""
+    between = "|".join(map(re.escape, say.all("typed.for")))
+    before, *after = re.split(rf"(?:^|\s)(?:{between})(?:\s|$)", text, maxsplit=1)
+    return before.strip(), "".join(after).strip()

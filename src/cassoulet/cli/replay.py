@@ -8,19 +8,13 @@ from pathlib import Path
 
 from rich.console import Console
 
-from cassoulet.cli.parsing import Parser, Refused
+from cassoulet.cli.parsing import Parser, Refused, complain, say
 from cassoulet.cli.saved import read_journal
-from cassoulet.cli.screen import bulleted, heading, open_console
-from cassoulet.cli.words import Words
+from cassoulet.cli.screen import bulleted, heading, keys, open_console
+from cassoulet.cli.words import Words, title
 from cassoulet.journal import Journal, replay, verify
 
 SPECTATOR, ALL = "spectator", "all"
-HELP = """\
-  [bold cyan]Enter[/]  the next move
-  [bold cyan]b[/]      back
-  [bold cyan]12[/]     jump to move 12; 0 is the deal
-  [bold cyan]s 1[/]    see it as seat 1 did; also s spectator, s all; s alone: the next one
-  [bold cyan]q[/]      quit"""
 
 EXAMPLES = """\
 cassoulet replay game.json
@@ -29,11 +23,10 @@ cassoulet replay game.json --seat all --all"""
 
 
 def add(parser: Parser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="a journal")
-    parser.add_argument(
-        "--seat", default=SPECTATOR, help="through whose eyes: a seat from 0, spectator or all"
-    )
-    parser.add_argument("--all", action="store_true", help="print every move without asking")
+    file = say("metavars.file")
+    parser.add_argument("file", type=Path, metavar=file, help=say("help.journal"))
+    parser.add_argument("--seat", default=SPECTATOR, help=say("help.replay.seat"))
+    parser.add_argument("--all", action="store_true", help=say("help.replay.all"))
 
 
 def run(args: Namespace) -> int:
@@ -41,7 +34,7 @@ def run(args: Namespace) -> int:
     verify(journal)
     showing = Showing(journal, open_console())
     if args.seat not in showing.eyes:
-        raise Refused(f"--seat is one of {', '.join(showing.eyes)}")
+        raise Refused(complain("oneOfSeats", seats=", ".join(showing.eyes)))
     showing.through = args.seat
     if args.all:
         showing.show_all()
@@ -54,8 +47,9 @@ class Showing:
     """A game laid open at one of its moves, seen through somebody's eyes."""
 
     def __init__(self, journal: Journal, console: Console) -> None:
-        self.title = journal.box.title
-        self.words = Words(journal.box, [f"Seat {seat}" for seat in range(journal.seats)])
+        self.title = title(journal.box)
+        seats = [say("replay.seat", seat=seat) for seat in range(journal.seats)]
+        self.words = Words(journal.box, seats)
         self.steps = list(replay(journal))
         self.console = console
         self.at = 0
@@ -69,38 +63,38 @@ class Showing:
     def show_on_request(self) -> None:
         self._show()
         try:
-            while (answer := self._read()) != "q":
+            while (answer := self._read()) != say("keys.quit"):
                 self._obey(answer)
         except EOFError:
             nobody = not sys.stdin.isatty()
-            self.console.print("\nWith --all it goes on without asking." if nobody else "")
+            self.console.print(f"\n{say('replay.withAll')}" if nobody else "")
 
     def _read(self) -> str:
-        return self.console.input("[dim]Enter for the next move, ? for help:[/] ").strip().lower()
+        return self.console.input(say("replay.ask")).strip().lower()
 
     def _obey(self, answer: str) -> None:
         if answer == "?":
-            self.console.print(HELP)
-        elif answer.startswith("s"):
-            self._change_eyes(answer[1:].strip())
-        elif answer in ("", "b"):
+            self.console.print(_help())
+        elif answer.startswith(say("keys.seat")):
+            self._change_eyes(answer.removeprefix(say("keys.seat")).strip())
+        elif answer in ("", say("keys.back")):
             self._go_to(self.at - 1 if answer else self.at + 1)
         elif answer.isascii() and answer.isdigit():
             self._go_to(int(answer[:9]))
         else:
-            self.console.print("Type ? for help.")
+            self.console.print(say("replay.typeHelp"))
 
     def _change_eyes(self, wanted: str) -> None:
         following = self.eyes[(self.eyes.index(self.through) + 1) % len(self.eyes)]
         if (wanted or following) not in self.eyes:
-            self.console.print(f"After s comes one of {', '.join(self.eyes)}.")
+            self.console.print(say("replay.eyes", eyes=", ".join(self.eyes)))
             return
         self.through = wanted or following
         self._show()
 
     def _go_to(self, number: int) -> None:
         if number not in range(len(self.steps)):
-            self.console.print(f"There are moves 0 (the deal) to {len(self.steps) - 1}.")
+            self.console.print(say("replay.moves", last=len(self.steps) - 1))
             return
         self.at = number
         self._show()
@@ -109,23 +103,43 @@ class Showing:
 
     def _show(self) -> None:
         step = self.steps[self.at]
-        where = f"Move {self.at} of {len(self.steps) - 1}" if self.at else "The deal"
         self.console.print()
-        self.console.print(heading(f"{self.title}: {where}, {self._said_through()}"))
+        self.console.print(heading(self._heading()))
         viewer = self._viewer()
         everything = self.through == ALL
         events = [event if everything else event.seen_by(viewer) for event in step.events]
         self.console.print(bulleted([self.words.paragraph(events)]))
         self.console.print(self.words.board(step.game.view(viewer)))
 
+    def _heading(self) -> str:
+        moves, through = len(self.steps) - 1, self._said_through()
+        where = say("replay.move", move=self.at, moves=moves) if self.at else say("replay.deal")
+        return say("replay.heading", title=self.title, where=where, through=through)
+
     def _said_through(self) -> str:
-        if self.through == ALL:
-            seat = self._viewer()
-            return "nothing hidden" + ("" if seat is None else f", you are seat {seat}")
-        return "as a spectator" if self.through == SPECTATOR else f"as seat {self.through}"
+        if self.through == SPECTATOR:
+            return say("replay.spectator")
+        if self.through != ALL:
+            return say("replay.asSeat", seat=self.through)
+        seat = self._viewer()
+        if seat is None:
+            return say("replay.nothingHidden")
+        return say("replay.nothingHiddenFrom", seat=seat)
 
     def _viewer(self) -> int | None:
         """Whose table to show; where nothing is hidden, that of the seat about to act."""
         if self.through == ALL:
             return next(iter(self.steps[self.at].game.to_act()), None)
         return None if self.through == SPECTATOR else int(self.through)
+
+
+def _help() -> str:
+    return keys(
+        [
+            (say("keys.enter"), say("replayHelp.enter")),
+            (say("keys.back"), say("replayHelp.back")),
+            ("12", say("replayHelp.jump")),
+            (f"{say('keys.seat')} 1", say("replayHelp.seat")),
+            (say("keys.quit"), say("replayHelp.quit")),
+        ]
+    )

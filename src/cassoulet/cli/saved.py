@@ -9,7 +9,7 @@ import msgspec
 
 from cassoulet import archive, games
 from cassoulet.bots.training import Level
-from cassoulet.cli.parsing import Failed
+from cassoulet.cli.parsing import Failed, complain
 from cassoulet.journal import BadJournal, Journal, open_seal, verify
 
 FOR_ITS_OWNER = 0o600  # it holds a seed that is not published yet
@@ -68,7 +68,7 @@ def read_unfinished(file: Path) -> tuple[Journal, Bookmark]:
     if bookmark is None:
         raise Failed(_why_not(file, journal))
     if bookmark.seat not in range(journal.seats) or len(bookmark.bots) != journal.seats - 1:
-        raise BadJournal("the saved game does not say who sits where")
+        raise BadJournal(complain("whoSitsWhere"))
     verify(journal, open_seal(journal, bookmark.seed))
     return journal, bookmark
 
@@ -84,5 +84,5 @@ def _read(file: Path) -> tuple[Journal, Bookmark | None]:
 
 def _why_not(file: Path, journal: Journal) -> str:
     if journal.seed:
-        return f"that game is over; `cassoulet replay {file}` shows it again"
-    return "that game cannot go on: its file does not hold the sealed seed of its chance"
+        return complain("gameOver", file=str(file))
+    return complain("seedMissing")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from cassoulet.cli.arguments import between
 from cassoulet.cli.complaints import about_port
-from cassoulet.cli.parsing import Parser, Refused
+from cassoulet.cli.parsing import Parser, Refused, complain, say
 
 if TYPE_CHECKING:
     from cassoulet.server.settings import Settings
@@ -26,11 +26,12 @@ cassoulet serve --config node.toml"""
 
 
 def add(parser: Parser) -> None:
-    parser.add_argument("--config", metavar="FILE", help="settings of a node, in TOML")
+    file, folder = say("metavars.file"), say("metavars.folder")
+    parser.add_argument("--config", metavar=file, help=say("help.serve.config"))
     port = between(0, 65_535)
-    parser.add_argument("--port", type=port, metavar="N", help="8080 unless told")
-    parser.add_argument("--data", metavar="FOLDER", help="where games are kept (your data folder)")
-    parser.add_argument("--local", action="store_true", help="for this computer alone")
+    parser.add_argument("--port", type=port, metavar="N", help=say("help.serve.port"))
+    parser.add_argument("--data", metavar=folder, help=say("help.serve.data"))
+    parser.add_argument("--local", action="store_true", help=say("help.serve.local"))
 
 
 def run(args: Namespace) -> int:
@@ -39,7 +40,8 @@ def run(args: Namespace) -> int:
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]
         extra = "cluster" if missing in CLUSTER else "server"
-        raise Refused(f"{missing} is missing: install cassoulet-games[{extra}]") from error
+        package = f"cassoulet-games[{extra}]"
+        raise Refused(complain("install", module=missing, package=package)) from error
 
 
 def _run(args: Namespace) -> int:
@@ -54,7 +56,7 @@ def _run(args: Namespace) -> int:
     except (BadSettings, StoreDown, Unusable) as error:
         raise Refused(str(error)) from error
     if not settings.postgres:
-        print(f"\nStopped. {_kept(settings)}")
+        print(f"\n{say('stopped')} {_kept(settings)}")
     return 0
 
 
@@ -76,17 +78,17 @@ def _announce(settings: Settings, port: int) -> None:
 
     host = _home_address() if settings.host == EVERYWHERE else settings.host
     address = f"http://{host}:{port}/"
-    print(f"Cassoulet is served at {address}", flush=True)
+    print(say("serve.address", address=address), flush=True)
     if settings.postgres:
         return
     if settings.host == EVERYWHERE:
         segno.make(address, micro=False).terminal(compact=True)
-        print("Everybody in your network can join: open the address or scan the code.")
+        print(say("serve.join"))
     print(_kept(settings), flush=True)
 
 
 def _kept(settings: Settings) -> str:
-    return f"Games are kept in {Path(settings.data).absolute()}"
+    return say("serve.kept", folder=str(Path(settings.data).absolute()))
 
 
 def _home_address() -> str:

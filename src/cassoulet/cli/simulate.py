@@ -21,12 +21,13 @@ from cassoulet.cli.arguments import (
     between,
     wants_json,
 )
-from cassoulet.cli.parsing import Parser
+from cassoulet.cli.parsing import Parser, say
 from cassoulet.cli.screen import heading, open_console
+from cassoulet.cli.words import title
 from cassoulet.dealers import Playout, Sealed, play_out
 from cassoulet.game import Game
 from cassoulet.journal import Match
-from cassoulet.phrases import counted
+from cassoulet.texts import number
 
 MOST_GAMES = 10_000_000
 
@@ -39,12 +40,13 @@ cassoulet simulate bohnanza --seats 5 --games 10 --journals journals"""
 def add(parser: Parser) -> None:
     add_table(parser)
     games = between(1, MOST_GAMES)
-    parser.add_argument("--games", type=games, default=1000, metavar="K", help="how many (1000)")
+    parser.add_argument(
+        "--games", type=games, default=1000, metavar="K", help=say("help.simulate.games")
+    )
     add_seed(parser)
     add_json(parser)
-    parser.add_argument(
-        "--journals", type=Path, metavar="DIR", help="write each game there as a sealed journal"
-    )
+    folder, what = say("metavars.directory"), say("help.simulate.journals")
+    parser.add_argument("--journals", type=Path, metavar=folder, help=what)
 
 
 def run(args: Namespace) -> int:
@@ -102,11 +104,11 @@ def _play_fast(table: Asked, games: int, seed: int) -> Tally:
 def _play_for_the_record(table: Asked, games: int, seed: int, folder: Path) -> Tally:
     folder.mkdir(parents=True, exist_ok=True)
     tally = _empty_tally(table.seats)
-    for number in range(games):
+    for played in range(games):
         start = perf_counter()
-        match = _sealed_match(table, sha256(f"{seed}/{number}".encode()).digest())
+        match = _sealed_match(table, sha256(f"{seed}/{played}".encode()).digest())
         tally.count(match.game, len(match.journal.log), perf_counter() - start)
-        file = folder / f"{table.box.name}-{seed}-{number:06}.json"
+        file = folder / f"{table.box.name}-{seed}-{played:06}.json"
         file.write_bytes(archive.encode(match.journal))
     return tally
 
@@ -144,18 +146,21 @@ def _report(table: Asked, seed: int, tally: Tally) -> dict[str, object]:
 def _show(table: Asked, tally: Tally) -> None:
     """The same for people."""
     console = open_console()
-    rules = "compiled" if tally.compiled else "interpreted"
-    console.print(heading(f"{table.box.title}, {counted(tally.games, 'game')} of random play"))
+    console.print(heading(say("simulate.title", n=tally.games, title=title(table.box))))
     console.print(_by_seat(tally))
-    console.print(f"{counted(tally.moves, 'move')}, {tally.moves / tally.games:.1f} a game")
-    console.print(f"{tally.moves / tally.seconds:,.0f} moves a second, {rules} rules")
+    mean = number(f"{tally.moves / tally.games:.1f}")
+    console.print(say("simulate.moves", n=tally.moves, mean=mean))
+    fast = number(f"{tally.moves / tally.seconds:,.0f}")
+    console.print(
+        say("simulate.compiled" if tally.compiled else "simulate.interpreted", moves=fast)
+    )
 
 
 def _by_seat(tally: Tally) -> Table:
     grid = Table()
-    for title in ("Seat", "Mean score", "Wins", "Share"):
-        grid.add_column(title, justify="right")
+    for head in ("seat", "score", "wins", "share"):
+        grid.add_column(say("simulate", head), justify="right")
     for seat, (score, wins) in enumerate(zip(tally.scores, tally.wins, strict=True)):
-        share = f"{wins / tally.games:.1%}"
-        grid.add_row(str(seat), f"{score / tally.games:.2f}", f"{wins:,}", share)
+        figures = (f"{score / tally.games:.2f}", f"{wins:,}", f"{wins / tally.games:.1%}")
+        grid.add_row(str(seat), *map(number, figures))
     return grid

@@ -12,24 +12,15 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from cassoulet.cli.guests import Guests
-from cassoulet.cli.screen import bulleted, heading, numbered
+from cassoulet.cli.screen import bulleted, heading, keys, numbered
 from cassoulet.cli.undo import why_no_undo
-from cassoulet.cli.words import Words, joined, listed, rules
+from cassoulet.cli.words import Words, joined, rules, title
 from cassoulet.game import NOBODY, Action, Event, View
 from cassoulet.journal import Entry, Match, Move, Undo, verify
 from cassoulet.phrases import by_tie_break
+from cassoulet.texts import speaker, you
 
-YOU = "You"
-HELP = """\
-Type the number of a choice and press Enter. Or:
-  [bold cyan]Enter[/]  show the table again
-  [bold cyan]v[/]      the story so far
-  [bold cyan]r[/]      the rules
-  [bold cyan]u[/]      undo your last move, while nobody has learned anything from it
-  [bold cyan]q[/]      quit"""
-
-
-ONLY_CHOICE = "[dim]There was no choice:[/]"
+say = speaker("program")
 
 
 class Told(NamedTuple):
@@ -50,21 +41,20 @@ class Sitting:
         self.guests = guests
         self.console = console
         names = guests.names()
-        self.words = Words(match.journal.box, [*names[:seat], YOU, *names[seat:]])
+        self.words = Words(match.journal.box, [*names[:seat], you(), *names[seat:]])
         guests.company.hear(match.events)
         self.story = [Told(NOBODY, match.events)]  # the deal, then each standing move
         self.told = 0  # how much of the story was shown
         self.shown = False  # whether the player has the present table before their eyes
         self.answered = False  # whether anybody ever answered a question
-        self.help = HELP
         self.commands: dict[str, Callable[[], None]] = {
             "": self._show_again,
             "?": self._help,
-            "h": self._help,
-            "r": self._rules,
-            "u": self._undo,
-            "v": self._whole_story,
-            "q": self._leave,
+            say("keys.help"): self._help,
+            say("keys.rules"): self._rules,
+            say("keys.undo"): self._undo,
+            say("keys.story"): self._whole_story,
+            say("keys.quit"): self._leave,
         }
 
     def play(self) -> None:
@@ -75,7 +65,7 @@ class Sitting:
                 self._one_step(waiting)
             self._show_end()
         except (EOFError, KeyboardInterrupt) as left:
-            self.console.print("\nYou left the table.")
+            self.console.print(f"\n{say('sitting.left')}")
             if isinstance(left, KeyboardInterrupt):
                 raise
 
@@ -149,8 +139,7 @@ class Sitting:
         if answer in choices:
             self._choose(choices[answer])
         elif not self._obey(answer):
-            number = "1" if len(actions) == 1 else f"a number from {span(len(actions))}"
-            self.console.print(f"Type {number}, or ? for help.")
+            self.console.print(_what_to_type(len(actions)))
 
     def _choices(self) -> Sequence[Action]:
         return self.match.game.legal(self.seat)
@@ -166,7 +155,7 @@ class Sitting:
         return True
 
     def _read(self, choices: int) -> str:
-        question = f"[bold]Your choice[/] ({span(choices)}, ? for help): "
+        question = say("sitting.yourChoice", span=span(choices))
         return self.console.input(question).strip().lower()
 
     def _show_turn(self, actions: Sequence[Action]) -> None:
@@ -179,7 +168,7 @@ class Sitting:
         self.shown = True
 
     def _title(self) -> str:
-        return "▶ Your turn"
+        return say("sitting.yourTurn")
 
     def _worded(self, action: Action, view: View) -> str:
         return self.words.action(action, view)
@@ -199,7 +188,7 @@ class Sitting:
         said: list[str] = []
         chosen = True
         for move in moves:
-            said += [ONLY_CHOICE] if move.forced and chosen else []
+            said += [f"[dim]{say('sitting.onlyChoice')}[/]"] if move.forced and chosen else []
             said += self.words.sentences([event.seen_by(self.seat) for event in move.events])
             said += [move.remark] if move.remark else []
             chosen = not move.forced
@@ -211,13 +200,23 @@ class Sitting:
         self.shown = False
 
     def _help(self) -> None:
-        self.console.print(self.help)
+        self.console.print("\n".join(self._help_in_words()))
+
+    def _help_in_words(self) -> list[str]:
+        rows = [
+            (say("keys.enter"), say("sittingHelp.enter")),
+            (say("keys.story"), say("sittingHelp.story")),
+            (say("keys.rules"), say("sittingHelp.rules")),
+            (say("keys.undo"), say("sittingHelp.undo")),
+            (say("keys.quit"), say("sittingHelp.quit")),
+        ]
+        return [say("sittingHelp.intro"), keys(rows)]
 
     def _rules(self) -> None:
         self.console.print(Markdown(rules(self.match.journal.box)))
 
     def _whole_story(self) -> None:
-        self.console.print(heading("The story so far"))
+        self.console.print(heading(say("sitting.storySoFar")))
         self._tell(self.story)
 
     def _undo(self) -> None:
@@ -225,10 +224,10 @@ class Sitting:
         forced = True
         while forced:
             if reason := why_no_undo(self.match.journal, self.seat, self.words.names):
-                self.console.print(f"No undo: {reason}.")
+                self.console.print(say("sitting.noUndo", reason=reason))
                 return
             forced = self._take_back().forced
-        self.console.print("Your last move was taken back.")
+        self.console.print(say("sitting.takenBack"))
 
     def _take_back(self) -> Told:
         self.match.undo()
@@ -245,25 +244,30 @@ class Sitting:
 
     def _welcome(self) -> None:
         box = self.match.journal.box
-        self.console.print(heading(f"{box.title}, by {box.designer}"))
-        again = "go on playing" if len(self.story) > 1 else "play"
-        self.console.print(f"You {again} against {self.guests.introduced()}.")
-        self.console.print("Chance is sealed. The SHA-256 of its seed:")
+        named = say("sitting.game", title=title(box), designer=box.designer)
+        self.console.print(heading(named))
+        again, guests = len(self.story) > 1, self.guests.introduced()
+        welcome = say("sitting.welcomeBack" if again else "sitting.welcome", guests=guests)
+        self.console.print(welcome)
+        self.console.print(say("sitting.sealed"))
         self.console.print(f"[dim]{self.match.journal.commitment}[/]")
 
     def _show_end(self) -> None:
         self._tell_news()
-        self.console.print(heading("The game is over"))
+        self.console.print(heading(say("sitting.over")))
         self.console.print(self.words.board(self.match.game.view(self.seat)))
         self.console.print()
         self.console.print(f"[bold]{self._result()}[/]")
 
     def _result(self) -> str:
         winners = self.match.game.winners()
-        how = by_tie_break(self.match.game.scores(), winners)
+        broken = by_tie_break(self.match.game.scores(), winners)
         if self.seat not in winners:
-            return f"{listed([self.words.names[seat] for seat in winners])} won{how}."
-        return f"You won{how}!" if len(winners) == 1 else "You won, and not you alone."
+            who = [self.words.names[seat] for seat in winners]
+            return say("sitting.wonByTieBreak" if broken else "sitting.won", who=who)
+        if len(winners) > 1:
+            return say("sitting.youWonWithOthers")
+        return say("sitting.youWonByTieBreak" if broken else "sitting.youWon")
 
     def has_moved(self) -> bool:
         return any(told.seat == self.seat for told in self.story)
@@ -272,22 +276,22 @@ class Sitting:
         """Publish the seed of a game that is over, and say what it proves."""
         journal = self.match.journal
         verify(journal)
-        self.console.print("\nThe seed of chance, whose SHA-256 you saw at the start:")
+        self.console.print(f"\n{say('sitting.seed')}")
         self.console.print(f"[dim]{journal.seed}[/]")
-        self.console.print(f"All {journal.picked()} picks of chance follow from it: checked.")
+        self.console.print(say("sitting.picks", picks=journal.picked()))
         if saved:
-            self.console.print("Saved. Anyone can check it:")
+            self.console.print(say("sitting.saved"))
             self._print_command("verify", saved)
         else:
-            self.console.print("With --save FILE the next game is kept, to be replayed or checked.")
+            self.console.print(say("sitting.nextTime"))
 
     def say_how_to_go_on(self, saved: Path | None) -> None:
         """The last word to somebody who leaves before the end."""
         if saved:
-            self.console.print("The game is saved. To go on with it:")
+            self.console.print(say("sitting.kept"))
             self._print_command("play --resume", saved)
         else:
-            self.console.print("You had not moved yet, so nothing was saved.")
+            self.console.print(say("sitting.notKept"))
 
     def _print_command(self, command: str, file: Path) -> None:
         """In one line however long it is, to be copied."""
@@ -296,4 +300,10 @@ class Sitting:
 
 
 def span(choices: int) -> str:
-    return "1" if choices == 1 else f"1 to {choices}"
+    return "1" if choices == 1 else say("sitting.span", last=choices)
+
+
+def _what_to_type(choices: int) -> str:
+    if choices == 1:
+        return say("sitting.typeOne")
+    return say("sitting.typeNumber", span=span(choices))

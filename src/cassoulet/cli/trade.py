@@ -9,6 +9,7 @@ from rich.console import Console
 from cassoulet.cli.reading import (
     Given,
     Misread,
+    divided,
     partners,
     read_given,
     read_partner,
@@ -19,13 +20,17 @@ from cassoulet.cli.screen import heading, numbered
 from cassoulet.game import NOBODY
 from cassoulet.games.bohnanza.actions import Offer
 from cassoulet.games.bohnanza.board import positions_of
-from cassoulet.games.bohnanza.text.cards import BEAN_NAMES, cards_in_words, terms, ticket
+from cassoulet.games.bohnanza.text.cards import bean, cards_in_words, terms, ticket
 from cassoulet.games.bohnanza.text.choices import growth_by_trade
 from cassoulet.games.bohnanza.text.table import LETTERS
 from cassoulet.games.bohnanza.views import OpenOffer, Table
+from cassoulet.phrases import longest
+from cassoulet.texts import speaker
 
-CANCEL, YES = "x", ("", "y", "yes")
+say = speaker("program")
+
 IDEAS = 5
+LABELS = 10  # columns for what stands before the cards, if nothing is wider
 Why = Callable[[Offer], str]  # the reason against an offer, empty if there is none
 
 
@@ -48,8 +53,10 @@ class Dialogue:
 
     def compose(self) -> Offer:
         """Ask everything from the beginning."""
-        partner = f" with {self.names[self.to]}" if len(partners(self.view)) == 1 else ""
-        self._show_cards(f"A trade{partner}")
+        if len(partners(self.view)) == 1:
+            self._show_cards(say("trade.titleWith", who=self.names[self.to]))
+        else:
+            self._show_cards(say("trade.title"))
         self._ask_partner()
         self._ask_given()
         self._ask_wanted()
@@ -61,44 +68,48 @@ class Dialogue:
         self.counters = offer.offer
         self.given = _as_far_as_one_can(offer.want, self.view)
         self.want = tuple(sorted(offer.from_hand + offer.turned))
-        self._show_cards(f"Counter: {ticket(offer, self.view, self.names)}")
+        self._show_cards(say("trade.counter", ticket=ticket(offer, self.view, self.names)))
         self._ask_given()
         self._ask_wanted()
         return self.confirm()
 
     def confirm(self) -> Offer:
         """Show the whole offer until it may be said and is."""
-        change = {"p": self._ask_partner, "g": self._ask_given, "w": self._ask_wanted}
+        change = {
+            say("keys.partner"): self._ask_partner,
+            say("keys.give"): self._ask_given,
+            say("keys.want"): self._ask_wanted,
+        }
+        yes = ("", *say.all("typed.yes"))
         while True:
             reason = self._preview()
             answer = self._read(self._last_question())
             if answer in change:
                 change[answer]()
-            elif answer in YES and not reason:
+            elif answer in yes and not reason:
                 return self._offer()
-            elif answer not in YES:
-                self._complain("Press Enter to say it; g, w and p change it; x drops it.")
+            elif answer not in yes:
+                self._complain(say("trade.pressEnter"))
 
     def _last_question(self) -> str:
-        partner = ", p partner" if len(partners(self.view)) > 1 else ""
-        return f"[bold]Say it?[/] (Enter yes, x no; change it: g give, w want{partner})"
+        return say("trade.sayItTo" if len(partners(self.view)) > 1 else "trade.sayIt")
 
     def say(self, text: str) -> Offer:
         """All at once: pinto 1 a for chili."""
-        before, _, after = f" {text} ".partition(" for ")
-        first, _, rest = before.strip().partition(" ")
+        before, after = divided(text)
+        first, _, rest = before.partition(" ")
         self.to = read_partner(first, self.view, self.names)
         self.given = read_given(rest.strip(), self.view)
-        self.want = read_wanted(after.strip(), self.view)
+        self.want = read_wanted(after, self.view)
         return self.confirm()
 
     def choose(self, offers: Sequence[Offer]) -> Offer:
         """Have one of a few ideas chosen."""
         ideas = {str(n): offer for n, offer in enumerate(_spread(offers, IDEAS), 1)}
-        self.console.print(heading("Ideas (x cancels)"))
+        self.console.print(heading(say("trade.ideas")))
         self.console.print(numbered([self._said(offer) for offer in ideas.values()]))
-        while (answer := self._read("[bold]Which one?[/] (its number)")) not in ideas:
-            self._complain("Type the number of an idea, or x.")
+        while (answer := self._read(say("trade.which"))) not in ideas:
+            self._complain(say("trade.typeIdea"))
         self._adopt(ideas[answer])
         return self.confirm()
 
@@ -110,20 +121,21 @@ class Dialogue:
     def _ask_partner(self) -> None:
         others = partners(self.view)
         if len(others) > 1:
-            menu = "  ".join(f"{n} {self.names[seat]}" for n, seat in enumerate(others, 1))
-            self._ask(f"[bold]With[/]      {menu}  e everyone", self._take_partner)
+            everyone = f"{say('typed.everyone', 0)} {say('trade.everyone')}"
+            menu = [*(f"{n} {self.names[seat]}" for n, seat in enumerate(others, 1)), everyone]
+            self._ask(f"{_labelled('with', '  '.join(menu))}: ", self._take_partner)
 
     def _ask_given(self) -> None:
         example = "1 3 a" if self.view.turn == self.view.seat and self.view.turned else "1 3"
-        self._ask(self._question("You give", example, self._cards(self.given)), self._take_given)
+        self._ask(self._question("give", example, self._cards(self.given)), self._take_given)
 
     def _ask_wanted(self) -> None:
-        self._ask(self._question("You want", "red 2 soy", self.want), self._take_wanted)
+        self._ask(self._question("want", say("trade.example"), self.want), self._take_wanted)
 
-    def _question(self, words: str, example: str, now: Sequence[int]) -> str:
+    def _question(self, label: str, example: str, now: Sequence[int]) -> str:
         if now:
-            return f"[bold]{words}[/]  (Enter: {cards_in_words(now)}; - for nothing)"
-        return f"[bold]{words}[/]  (as in {example}; Enter for nothing)"
+            return _labelled(label, say("trade.askAgain", cards=cards_in_words(now)))
+        return _labelled(label, say("trade.ask", example=example))
 
     def _ask(self, question: str, take: Callable[[str], None]) -> None:
         """Until the answer can be understood."""
@@ -134,8 +146,8 @@ class Dialogue:
                 self._complain(str(error))
 
     def _read(self, question: str) -> str:
-        answer = self.console.input(f"{question}: ").strip().lower()
-        if answer == CANCEL:
+        answer = self.console.input(question).strip().lower()
+        if answer == say("keys.cancel"):
             raise Cancelled
         return answer
 
@@ -154,17 +166,14 @@ class Dialogue:
 
     def _show_cards(self, title: str) -> None:
         view = self.view
-        self.console.print(heading(f"{title} (x cancels)"))
-        hand = "  ".join(
-            f"[cyan]{at}[/] {BEAN_NAMES[card]}" for at, card in enumerate(view.hand, 1)
-        )
-        self.console.print(f"[bold]Hand[/]      {hand or 'empty'}")
+        self.console.print(heading(title))
+        hand = "  ".join(f"[cyan]{at}[/] {bean(card)}" for at, card in enumerate(view.hand, 1))
+        self.console.print(_labelled("hand", hand or say("trade.empty")))
         if view.turned and view.turn == view.seat:
             cards = zip(LETTERS, view.turned, strict=False)
-            shown = "  ".join(f"[cyan]{at}[/] {BEAN_NAMES[card]}" for at, card in cards)
-            self.console.print(f"[bold]Open[/]      {shown}")
-        beans = "  ".join(BEAN_NAMES[card] for card in varieties(view))
-        self.console.print(f"[bold]Beans[/]     {beans}")
+            shown = "  ".join(f"[cyan]{at}[/] {bean(card)}" for at, card in cards)
+            self.console.print(_labelled("open", shown))
+        self.console.print(_labelled("beans", "  ".join(map(bean, varieties(view)))))
 
     def _preview(self) -> str:
         """Say the offer and what it would mean; return the reason against it, if any."""
@@ -172,7 +181,8 @@ class Dialogue:
         if reason:
             self._complain(reason)
             return reason
-        self.console.print(f"[bold yellow]“{self._said(self._offer())}.”[/] {self._consequences()}")
+        said = say("trade.said", terms=self._said(self._offer()))
+        self.console.print(f"{said} {self._consequences()}")
         return ""
 
     def _said(self, offer: Offer) -> str:
@@ -182,12 +192,14 @@ class Dialogue:
 
     def _consequences(self) -> str:
         planted = growth_by_trade(self.want, self.view)
-        parts = [f"You would plant: {planted}."] if planted else []
+        parts = [say("trade.wouldPlant", growth=planted)] if planted else []
         if 0 in self.given[0]:
-            left = [card for at, card in enumerate(self.view.hand) if at not in self.given[0]]
-            first = f"would be {BEAN_NAMES[left[0]]}" if left else "would be none"
-            parts.append(f"Your first card {first}.")
+            parts.append(self._first_card_then())
         return " ".join(parts)
+
+    def _first_card_then(self) -> str:
+        left = [card for at, card in enumerate(self.view.hand) if at not in self.given[0]]
+        return say("trade.firstCard", bean=bean(left[0])) if left else say("trade.noFirstCard")
 
     def _complain(self, reason: str) -> None:
         self.console.print(reason, style="red", markup=False)
@@ -198,6 +210,13 @@ class Dialogue:
 
     def _offer(self) -> Offer:
         return Offer(self.to, *self.given, self.want, self.counters)
+
+
+def _labelled(label: str, text: str) -> str:
+    """A line of the dialogue, in line with the others."""
+    labels = {one: say("trade", one) for one in ("with", "give", "want", "hand", "open", "beans")}
+    column = max(LABELS, longest(list(labels.values())) + 2)
+    return f"[bold]{labels[label]}[/]{'':{column - len(labels[label])}}{text}"
 
 
 def _as_far_as_one_can(cards: Sequence[int], view: Table) -> Given:

@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from cassoulet.dealers import Playout, Recorder
 from cassoulet.game import Event, Game, Reveal
 from cassoulet.journal import Journal, Move, replay
+from cassoulet.texts import speaker
+
+say = speaker("program")
 
 WORLDS = 8  # other tables on which a move is tried, to see whether it taught its player anything
 
@@ -15,18 +18,18 @@ def why_no_undo(journal: Journal, seat: int, names: Sequence[str]) -> str:
     """The reason why `seat` may not take the last move back; empty if it may."""
     moves = journal.standing()
     if all(move.seat != seat for move in moves):
-        return "you have not moved yet"
+        return say("undo.notMoved")
     last = moves[-1]
     if last.seat != seat:
-        return f"{names[last.seat]} has acted since"
+        return say("undo.acted", who=names[last.seat])
     if last.picks:
-        return "chance has spoken since"
+        return say("undo.chance")
     if last.answers:
-        return "the referee has spoken since"
+        return say("undo.referee")
     *_, before, after = replay(journal)
     if any(isinstance(event, Reveal) for event in after.events):
-        return "your move showed hidden cards to all"
-    return "your move taught you something" if _instructive(before.game, last) else ""
+        return say("undo.shown")
+    return say("undo.taught") if _instructive(before.game, last) else ""
 
 
 def _instructive(before: Game, move: Move) -> bool:

@@ -8,10 +8,12 @@ from pathlib import Path
 
 from cassoulet.cli.complaints import in_words
 from cassoulet.cli.lines import told_to
-from cassoulet.cli.parsing import Parser
+from cassoulet.cli.parsing import Parser, say
 from cassoulet.cli.saved import read_journal
+from cassoulet.cli.words import title
 from cassoulet.journal import BadJournal, Journal, Verdict, verify
-from cassoulet.phrases import counted
+from cassoulet.phrases import longest
+from cassoulet.texts import listed
 
 EXAMPLES = """\
 cassoulet verify game.json
@@ -19,7 +21,8 @@ cassoulet verify journals/*.json"""
 
 
 def add(parser: Parser) -> None:
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a journal")
+    file = say("metavars.file")
+    parser.add_argument("files", nargs="+", type=Path, metavar=file, help=say("help.journal"))
 
 
 def run(args: Namespace) -> int:
@@ -30,33 +33,39 @@ def run(args: Namespace) -> int:
 def _prove(file: Path) -> bool:
     try:
         journal = read_journal(file)
-        _say(f"good  {file}: {_proved(journal, verify(journal))}")
+        _tell(say("verify.good"), file, _proved(journal, verify(journal)))
     except (BadJournal, OSError) as error:
-        _say(f"BAD   {file}: {in_words(error) if isinstance(error, OSError) else error}")
+        why = in_words(error) if isinstance(error, OSError) else str(error)
+        _tell(say("verify.bad"), file, why)
         return False
     return True
 
 
-def _say(line: str) -> None:
+def _tell(verdict: str, file: Path, found: str) -> None:
+    column = longest([say("verify.good"), say("verify.bad")])
+    line = f"{verdict:<{column}}  {say('verify.line', file=str(file), found=found)}"
     print(told_to(sys.stdout, line))
 
 
 def _proved(journal: Journal, verdict: Verdict) -> str:
-    moves = counted(verdict.moves, "move")
-    played = f"{journal.box.title}, {journal.seats} players, {moves} by the rules"
-    return f"{played}; {_chance(journal, verdict)}; {_result(verdict)}"
+    return say(
+        "verify.proved",
+        n=verdict.moves,
+        title=title(journal.box),
+        seats=journal.seats,
+        chance=_chance(journal, verdict),
+        result=_result(verdict),
+    )
 
 
 def _chance(journal: Journal, verdict: Verdict) -> str:
     if verdict.sealed:
-        return f"all {journal.picked()} picks of chance follow from the sealed seed"
-    if journal.commitment:
-        return "its seed is sealed until the game is over"
-    return "chance was not sealed, so nothing is proved of it"
+        return say("verify.fair", picks=journal.picked())
+    return say("verify.sealed" if journal.commitment else "verify.notSealed")
 
 
 def _result(verdict: Verdict) -> str:
     if not verdict.over:
-        return "not over"
-    winners = " and ".join(f"seat {seat}" for seat in verdict.winners)
-    return f"scores {', '.join(map(str, verdict.scores))}; won by {winners}"
+        return say("verify.notOver")
+    winners = listed([say("verify.seat", seat=seat) for seat in verdict.winners])
+    return say("verify.scores", scores=", ".join(map(str, verdict.scores)), who=winners)

@@ -14,8 +14,10 @@ from rich.markup import escape
 from cassoulet import games
 from cassoulet.box import Box
 from cassoulet.game import Action, Event, View
+from cassoulet.texts import You, page, speaker
 
 LONGEST_NAME = 16
+say = speaker("program")
 
 
 class Text(Protocol):
@@ -55,17 +57,25 @@ def joined(sentences: Iterable[str]) -> str:
 
 
 def _repeated(times: int) -> str:
-    return "" if times == 1 else f" [dim]({times} times)[/]"
+    return "" if times == 1 else f" [dim]{say('said.repeated', times=times)}[/]"
 
 
-def listed(names: Sequence[str]) -> str:
-    """Pinto, Borlotti and Azuki."""
-    *others, last = names
-    return f"{', '.join(others)} and {last}" if others else last
+def title(box: Box) -> str:
+    """What a game is called, which may be another name in another language."""
+    speaks = speaker(f"games/{box.name}")
+    return speaks("title") if speaks.knows("title") else box.title
+
+
+def either(things: Sequence[str]) -> str:
+    """Pinto, Borlotti or Azuki."""
+    *some, last = things
+    return say("said.either", some=", ".join(some), last=last) if some else last
 
 
 def clean(name: str) -> str:
     """A name that is no markup and steers no terminal; as long as it looks, so that rows align."""
+    if isinstance(name, You):
+        return name
     printable = "".join(sign if sign.isprintable() else "?" for sign in name)
     return printable.replace("[", "(").replace("]", ")").replace("\\", "/")[:LONGEST_NAME]
 
@@ -73,7 +83,8 @@ def clean(name: str) -> str:
 def rules(box: Box) -> str:
     """The rules of a game, in Markdown."""
     file = resources.files(f"{games.__name__}.{box.name}") / "rules.md"
-    return file.read_text(encoding="utf-8") if file.is_file() else "There is no page of rules yet."
+    english = file.read_text(encoding="utf-8") if file.is_file() else ""
+    return page(f"games/{box.name}") or english or say("said.noRules")
 
 
 def _text(box: Box) -> Text:

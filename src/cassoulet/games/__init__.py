@@ -7,6 +7,9 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from cassoulet.box import Box, WrongBox
+from cassoulet.texts import speaker
+
+say = speaker("complaints")
 
 
 def names() -> list[str]:
@@ -16,7 +19,7 @@ def names() -> list[str]:
 @cache
 def box(name: str) -> Box:
     if name not in names():
-        raise WrongBox(f"there is no game called {name}")
+        raise WrongBox(say("noGame", game=name))
     found = import_module(f"{__name__}.{name}").BOX
     assert isinstance(found, Box)
     return found

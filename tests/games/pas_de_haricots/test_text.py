@@ -22,6 +22,7 @@ from cassoulet.games.pas_de_haricots.events import (
 )
 from cassoulet.games.pas_de_haricots.rules import PasDeHaricots
 from cassoulet.games.pas_de_haricots.text import action, board, event
+from cassoulet.texts import you
 from tests.games.pas_de_haricots.setting import (
     card,
     cards,
@@ -31,7 +32,7 @@ from tests.games.pas_de_haricots.setting import (
     table,
 )
 
-NAMES = ["You", "Ana", "Ben", "Caro", "Dan", "Eva"]
+NAMES = [you(), "Ana", "Ben", "Caro", "Dan", "Eva"]
 
 
 def plain(text: str) -> str:

@@ -1,6 +1,7 @@
 """Fagioli in words: the table, each choice with its outcome, and what happened.
 
-The strings carry rich's markup. Names are printed as they come: whoever passes them cleans them.
+The words are in languages/, a folder a language, and carry rich's markup. Names are printed as
+they come: whoever passes them cleans them.
 """
 
 from __future__ import annotations
@@ -25,10 +26,23 @@ from cassoulet.games.fagioli.events import (
 )
 from cassoulet.games.fagioli.rules import FACE_DOWN_VALUE, FULL_HAND, Fagioli
 from cassoulet.games.fagioli.views import Table
-from cassoulet.phrases import Part, counted, ended, framed, reckoning, whom
+from cassoulet.phrases import (
+    Part,
+    cards,
+    dealt,
+    ended,
+    first_to_play,
+    framed,
+    in_hand,
+    longest,
+    reckoning,
+)
+from cassoulet.texts import Value, speaker
 
-PILE_NAMES = ("left", "right")
+say = speaker("games/fagioli")
+
 WALLET_SIGN = "◆"
+NARROWEST_PILE, NARROWEST_DECK = 9, 11  # columns inside their frames
 
 # The table
 
@@ -39,17 +53,25 @@ def board(view: View, names: Sequence[str]) -> str:
     parts = [_piles(view), _supply(view), "", _seats(view, names)]
     if view.scores:
         thalers = [_thalers(view, seat) for seat in range(len(names))]
-        parts += ["", reckoning("Thalers", names, thalers)]
+        parts += ["", reckoning(say("table.reckoning"), names, thalers)]
     elif view.seat is not None:
-        parts += ["", _hand(view)]
+        parts += ["", in_hand(_hand(view))]
     return "\n".join(parts)
 
 
 def _piles(view: Table) -> str:
-    tops = [_top(top, wallet) for top, wallet in zip(view.tops, view.wallets, strict=True)]
-    boxes = [framed(f"{name:─<7}", f"{top:^9}") for name, top in zip(PILE_NAMES, tops, strict=True)]
-    draw = framed("draw pile", f"{counted(view.deck_size, 'card'):^11}")
-    return _side_by_side([*boxes, draw])
+    return _side_by_side([*[_pile(view, pile) for pile in range(len(view.tops))], _deck(view)])
+
+
+def _pile(view: Table, pile: int) -> tuple[str, str, str]:
+    title, top = say("piles", pile), _top(view.tops[pile], view.wallets[pile])
+    inside = max(NARROWEST_PILE, len(title) + 2)
+    return framed(f"{title:─<{inside - 2}}", f"{top:^{inside}}")
+
+
+def _deck(view: Table) -> tuple[str, str, str]:
+    title, size = say("table.drawPile"), cards(view.deck_size)
+    return framed(title, f"{size:^{max(NARROWEST_DECK, len(title) + 2, len(size))}}")
 
 
 def _top(value: int, wallet: bool) -> str:
@@ -57,19 +79,25 @@ def _top(value: int, wallet: bool) -> str:
 
 
 def _supply(view: Table) -> str:
-    """The burst tokens still to be had, the next one first."""
-    legend = f"[dim]{WALLET_SIGN} wallet: cards may go on it face down, as {FACE_DOWN_VALUE}[/]"
+    """The burst tokens still to be had, the next one first, and what wallets are for."""
+    legend = say("table.wallet", sign=WALLET_SIGN, value=FACE_DOWN_VALUE)
+    return f"{_next_token(view)}\n[dim]{legend}[/]"
+
+
+def _next_token(view: Table) -> str:
     if not view.supply:
-        return f"Burst tokens: none left\n{legend}"
-    later = _tokens(view.supply[1:])
-    then = f"then {later}" if later else "the last one: it ends the game"
-    return f"Burst tokens: next [bold red]-{view.supply[0]}[/]  {then}\n{legend}"
+        return say("table.noTokenLeft")
+    penalty, *later = view.supply
+    if not later:
+        return say("table.lastToken", penalty=penalty)
+    return say("table.nextToken", penalty=penalty, later=_tokens(later))
 
 
 def _seats(view: Table, names: Sequence[str]) -> str:
-    width = max(len(name) for name in names)
-    thalers = "  Thalers" if view.scores else ""
-    header = f"  {'':<{width}}  hand     farm{thalers}  burst tokens"
+    width = longest(names)
+    thalers = f"  {say('table.points')}" if view.scores else ""
+    heads = f"{say('table.hand'):<{FULL_HAND + 2}}  {say('table.farm')}{thalers}"
+    header = f"  {'':<{width}}  {heads}  {say('table.tokens')}"
     rows = [_seat(view, seat, f"{name:<{width}}") for seat, name in enumerate(names)]
     return "\n".join([f"[dim]{header}[/]", *rows])
 
@@ -77,13 +105,17 @@ def _seats(view: Table, names: Sequence[str]) -> str:
 def _seat(view: Table, seat: int, name: str) -> str:
     size = view.hand_sizes[seat]
     hand = "■" * size + "□" * (FULL_HAND - size)
-    thalers = f"  [bold]{view.scores[seat]:>7}[/]" if view.scores else ""
-    tokens = _tokens(view.penalties[seat]) or "none"
-    row = f"{name}  {hand} {size}  {_farm(view, seat):>4}{thalers}  {tokens}"
+    farm = f"{_farm(view, seat):>{len(say('table.farm'))}}"
+    tokens = _tokens(view.penalties[seat]) or say("table.none")
+    row = f"{name}  {hand} {size}  {farm}{_score(view, seat)}  {tokens}"
     if seat != view.turn:
         return f"  {row}"
-    to_plant = f"  [yellow]{view.to_plant} to plant[/]" if view.to_plant else ""
+    to_plant = f"  [yellow]{say('table.toPlant', cards=view.to_plant)}[/]" if view.to_plant else ""
     return f"[bold cyan]▶ {row}[/]{to_plant}"
+
+
+def _score(view: Table, seat: int) -> str:
+    return f"  [bold]{view.scores[seat]:>{len(say('table.points'))}}[/]" if view.scores else ""
 
 
 def _farm(view: Table, seat: int) -> str:
@@ -95,18 +127,16 @@ def _farm(view: Table, seat: int) -> str:
 def _thalers(view: Table, seat: int) -> list[Part]:
     totals = [sum(tokens) for tokens in view.penalties]
     return [
-        (view.memory.farm_sizes[seat], "for beans"),
-        (-totals[seat], "for tokens"),
-        (int(totals[seat] == min(totals)), "for the lowest sum"),
-        (int(not view.penalties[seat]), "for no token"),
+        (view.memory.farm_sizes[seat], say("parts.beans")),
+        (-totals[seat], say("parts.tokens")),
+        (int(totals[seat] == min(totals)), say("parts.lowestSum")),
+        (int(not view.penalties[seat]), say("parts.noToken")),
     ]
 
 
 def _hand(view: Table) -> str:
-    if not view.hand:
-        return "Your hand is empty"
-    cards = [framed("─", f" {_marked(card, WALLET[card]):<3} ") for card in view.hand]
-    return f"Your hand\n{_side_by_side(cards)}"
+    boxes = [framed("─", f" {_marked(card, WALLET[card]):<3} ") for card in view.hand]
+    return _side_by_side(boxes)
 
 
 def _side_by_side(boxes: Sequence[tuple[str, str, str]]) -> str:
@@ -128,13 +158,17 @@ def action(chosen: Action, view: View) -> str:
     """A choice of the seat whose view it is, and what follows from it."""
     assert isinstance(view, Table)
     if isinstance(chosen, Plant):
-        return f"plant [bold]{chosen.card}[/]"
+        return say("actions.Plant", card=chosen.card)
     assert isinstance(chosen, Play)
-    card = f"[bold]{chosen.card}[/]"
+    facts: dict[str, Value] = {
+        "card": chosen.card,
+        "pile": say("piles", chosen.pile),
+        "top": view.tops[chosen.pile],
+        "outcome": _consequence(chosen, view),
+    }
     if chosen.face_down:
-        card += f" as {FACE_DOWN_VALUE}"
-    pile = f"{PILE_NAMES[chosen.pile]} {view.tops[chosen.pile]}"
-    return f"{card} on {pile}: {_consequence(chosen, view)}"
+        return say("actions.PlayFaceDown", value=FACE_DOWN_VALUE, **facts)
+    return say("actions.Play", **facts)
 
 
 def _consequence(play: Play, view: Table) -> str:
@@ -150,16 +184,16 @@ def _summary(events: Sequence[Event], to_plant: int) -> str:
     count = Counter(type(event) for event in events)
     planted = count[Planted] + to_plant
     bursts = [event.penalty for event in events if isinstance(event, Burst)]
-    parts = [f"[yellow]plant {planted}[/]"] if planted else []
+    parts = [f"[yellow]{say('outcomes.plant', cards=planted)}[/]"] if planted else []
     if bursts:
-        parts.append(f"[bold red]BURST -{bursts[0]}[/]")
+        parts.append(f"[bold red]{say('outcomes.burst', penalty=bursts[0])}[/]")
     elif count[Drew]:
-        parts.append(f"[green]draw {count[Drew]}[/]")
+        parts.append(f"[green]{say('outcomes.draw', cards=count[Drew])}[/]")
     if count[Ended]:
-        parts.append("(game ends)")
+        parts.append(say("outcomes.end"))
     elif count[Reshuffled]:
-        parts.append("(new pile)")
-    return " ".join(parts) or "[dim]nothing[/]"
+        parts.append(say("outcomes.newPile"))
+    return " ".join(parts) or f"[dim]{say('outcomes.nothing')}[/]"
 
 
 # What happened
@@ -167,59 +201,60 @@ def _summary(events: Sequence[Event], to_plant: int) -> str:
 
 @singledispatch
 def event(happened: Event, names: Sequence[str]) -> str:
-    """One sentence, empty if there is nothing to tell; in the past tense, which suits You too."""
+    """One sentence, empty if there is nothing to tell."""
     raise NotImplementedError(happened)
 
 
 @event.register
 def _dealt(happened: Dealt, names: Sequence[str]) -> str:
-    cards = ", ".join(str(card) for card in happened.cards)
-    return f"{names[happened.seat]} received {cards}." if cards else ""
+    return dealt(names[happened.seat], ", ".join(map(str, happened.cards)))
 
 
 @event.register
 def _began(happened: Began, names: Sequence[str]) -> str:
-    return f"First to play: {whom(names[happened.first])}."
+    return first_to_play(names[happened.first])
 
 
 @event.register
 def _played(happened: Played, names: Sequence[str]) -> str:
-    card = "a card" if happened.card is None else str(happened.card)
-    how = "" if happened.card == happened.value else f" face down, as {happened.value},"
-    return f"{names[happened.seat]} played {card}{how} on the {PILE_NAMES[happened.pile]} pile."
+    who, pile, value = names[happened.seat], say("piles", happened.pile), happened.value
+    if happened.card is None:
+        return say("events.PlayedHidden", who=who, pile=pile, value=value)
+    if happened.card != value:
+        return say("events.PlayedFaceDown", who=who, card=happened.card, pile=pile, value=value)
+    return say("events.Played", who=who, card=happened.card, pile=pile)
 
 
 @event.register
 def _drew(happened: Drew, names: Sequence[str]) -> str:
-    card = "" if happened.card is None else f": [green]{happened.card}[/]"
-    return f"{names[happened.seat]} drew a card{card}."
+    if happened.card is None:
+        return say("events.DrewHidden", who=names[happened.seat])
+    return say("events.Drew", who=names[happened.seat], card=happened.card)
 
 
 @event.register
 def _planted(happened: Planted, names: Sequence[str]) -> str:
-    card = "a bean" if happened.card is None else f"[yellow]{happened.card}[/]"
-    return f"{names[happened.seat]} planted {card}."
+    if happened.card is None:
+        return say("events.PlantedHidden", who=names[happened.seat])
+    return say("events.Planted", who=names[happened.seat], card=happened.card)
 
 
 @event.register
 def _burst(happened: Burst, names: Sequence[str]) -> str:
-    return f"[bold red]BURST![/] {names[happened.seat]} took the token -{happened.penalty}."
+    return say("events.Burst", who=names[happened.seat], penalty=happened.penalty)
 
 
 @event.register
 def _set_aside(happened: SetAside, names: Sequence[str]) -> str:
-    cards = ", ".join(str(card) for card in happened.cards) or counted(happened.count, "card")
-    return f"{names[happened.seat]} set {cards} aside."
+    aside = ", ".join(map(str, happened.cards)) or cards(happened.count)
+    return say("events.SetAside", who=names[happened.seat], cards=aside)
 
 
 @event.register
 def _reshuffled(happened: Reshuffled, _names: Sequence[str]) -> str:
-    return (
-        "The draw pile ran out: all cards played were shuffled into a new one, and the token "
-        f"-{happened.penalty} went back to the box."
-    )
+    return say("events.Reshuffled", penalty=happened.penalty)
 
 
 @event.register
 def _ended(happened: Ended, names: Sequence[str]) -> str:
-    return ended(happened, names, "Thalers")
+    return ended(happened, names, say("points"))

@@ -1,6 +1,7 @@
 """Haricots in words: the table, each choice with its outcome, and what happened.
 
-The strings carry rich's markup. Names are printed as they come: whoever passes them cleans them.
+The words are in languages/, a folder a language, and carry rich's markup. Names are printed as
+they come: whoever passes them cleans them.
 """
 
 from __future__ import annotations
@@ -30,11 +31,24 @@ from cassoulet.games.haricots.rules import (
     Haricots,
 )
 from cassoulet.games.haricots.views import Table
-from cassoulet.phrases import Part, counted, ended, framed, reckoning, round_began, whom
+from cassoulet.phrases import (
+    Part,
+    dealt,
+    ended,
+    first_to_play,
+    framed,
+    in_hand,
+    longest,
+    reckoning,
+    round_began,
+)
+from cassoulet.texts import speaker
+
+say = speaker("games/haricots")
 
 TWO_VALUES = {1: "1/17", 2: "2/16"}
-COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 WIDEST_HAND = 60  # in characters; a wider one is laid out in two rows
+STARS = 10  # columns for the rounds that somebody has won
 
 # The table
 
@@ -45,75 +59,94 @@ def board(view: View, names: Sequence[str]) -> str:
     parts = [_round(view, names), _to_beat(view, names), "", _seats(view, names)]
     if view.scores:
         points = [_points_won(view, seat) for seat in range(len(names))]
-        parts += ["", reckoning("points", names, points)]
+        parts += ["", reckoning(say("table.reckoning"), names, points)]
     elif view.seat is not None:
-        parts += ["", _hand(view)]
+        parts += ["", in_hand(_hand(view))]
     return "\n".join(parts)
 
 
 def _round(view: Table, names: Sequence[str]) -> str:
     if view.rules == "advanced":
-        return f"Round {view.round} of {len(names)}, advanced rules"
-    return f"Round {view.round}, basic rules: {COUNTED[CHIPS_TO_WIN]} rounds win"
+        return say("table.advanced", round=view.round, rounds=len(names))
+    return say("table.basic", round=view.round, count=say("counted", CHIPS_TO_WIN))
 
 
 def _to_beat(view: Table, names: Sequence[str]) -> str:
     card, count = view.previous
     if not count:
-        return "\n".join(framed("─", "  the table is empty: lead with anything  "))
+        return "\n".join(framed("─", f"  {say('table.empty')}  "))
     cards = " ".join([_label(card)] * count)
-    box = framed(f" beat {view.to_beat} ", f"  {cards}   played by {whom(names[view.owner])}  ")
+    played = say("table.playedBy", cards=cards, who=names[view.owner])
+    box = framed(f" {say('table.beat', value=view.to_beat)} ", f"  {played}  ")
     if view.to_beat < HIGH_FROM:
         return "\n".join(box)
-    return "\n".join([*box, f"[yellow]From {HIGH_FROM} on, 1/17 is a 17 and 2/16 is a 16.[/]"])
+    return "\n".join([*box, f"[yellow]{say('table.high', value=HIGH_FROM)}[/]"])
 
 
 def _seats(view: Table, names: Sequence[str]) -> str:
-    width = max(len(name) for name in names)
-    header = f"  {'':<{width}}  hand  deck    rounds won{_points_heading(view)}"
+    width = longest(names)
+    hand, deck, won = say("table.hand"), say("table.deck"), say("table.won")
+    heads = f"{hand:>{_hand_width()}}  {deck:<{_deck_width()}}  {won:<{_won_width()}}"
+    header = f"  {'':<{width}}  {heads}{_points_heading(view)}".rstrip()
     rows = [_seat(view, seat, f"{name:<{width}}") for seat, name in enumerate(names)]
     return "\n".join([f"[dim]{header}[/]", *rows])
 
 
 def _seat(view: Table, seat: int, name: str) -> str:
-    hand = "out" if view.out[seat] else str(view.hand_sizes[seat])
+    hand = say("table.out") if view.out[seat] else str(view.hand_sizes[seat])
     deck = view.deck_sizes[seat]
-    pips = "■" * deck + "□" * (PERSONAL_DECK - deck)
+    pips = "■" * deck + "□" * (PERSONAL_DECK - deck) + f" {deck}"
     won = "★ " * view.won_by.count(seat) or "-"
-    row = f"{name}  {hand:>4}  {pips} {deck}  {won:<10}{_points(view, seat)}".rstrip()
+    cells = f"{hand:>{_hand_width()}}  {pips:<{_deck_width()}}  {won:<{_won_width()}}"
+    row = f"{name}  {cells}{_points(view, seat)}".rstrip()
     if view.out[seat]:
         return f"[dim]  {row}[/]"
     return f"[bold cyan]▶ {row}[/]" if seat == view.turn else f"  {row}"
 
 
+def _hand_width() -> int:
+    return longest([say("table.hand"), say("table.out")])
+
+
+def _deck_width() -> int:
+    return max(PERSONAL_DECK + 2, len(say("table.deck")))
+
+
+def _won_width() -> int:
+    return max(STARS, len(say("table.won")))
+
+
+def _points_width() -> int:
+    return longest([say("table.points"), say("table.lost")])
+
+
 def _points_heading(view: Table) -> str:
     if view.scores:
-        return "  points"
-    return "    lost" if view.rules == "advanced" else ""
+        return f"  {say('table.points'):>{_points_width()}}"
+    return f"  {say('table.lost'):>{_points_width()}}" if view.rules == "advanced" else ""
 
 
 def _points(view: Table, seat: int) -> str:
     """All points when the game is over; before, only one's own negative ones (H18)."""
     if view.scores:
-        return f"  [bold]{view.scores[seat]:>6}[/]"
+        return f"  [bold]{view.scores[seat]:>{_points_width()}}[/]"
     if view.rules == "basic":
         return ""
     lost = f"-{view.penalty}" if view.penalty else "0"
-    return f"  {lost if seat == view.seat else '?':>6}"
+    return f"  {lost if seat == view.seat else '?':>{_points_width()}}"
 
 
 def _points_won(view: Table, seat: int) -> list[Part]:
     rounds, chip = view.won_by.count(seat), CHIP_VP if view.rules == "advanced" else 1
-    each = f", {chip} each" if chip > 1 < rounds else ""
-    won = f"for {counted(rounds, 'round')} won{each}"
-    return [(rounds * chip, won), (-view.memory.penalties[seat], "for cards left in hand")]
+    won = say("parts.rounds", n=rounds)
+    if chip > 1 < rounds:
+        won = say("parts.roundsOf", n=rounds, points=chip)
+    return [(rounds * chip, won), (-view.memory.penalties[seat], say("parts.left"))]
 
 
 def _hand(view: Table) -> str:
-    if not view.hand:
-        return "Your hand is empty"
-    rows = ["\n".join("".join(line) for line in zip(*row, strict=True)) for row in _rows(view)]
-    return "\n".join(["Your hand", *rows])
+    rows = _rows(view) if view.hand else ()
+    return "\n".join("\n".join("".join(line) for line in zip(*row, strict=True)) for row in rows)
 
 
 def _rows(view: Table) -> Iterator[list[tuple[str, ...]]]:
@@ -151,30 +184,35 @@ def action(chosen: Action, view: View) -> str:
     if isinstance(first, Folded):
         return _fold(first)
     if isinstance(first, DroppedOut):
-        return "[red]drop out[/] of the round: no card left to draw"
-    return f"[yellow]draw a card and pass[/] ({view.deck_sizes[view.seat]} left)"
+        return say("actions.DropOut")
+    return say("actions.Pass", left=view.deck_sizes[view.seat])
 
 
 def _play(played: Played, view: Table) -> str:
-    text = _worth(played.card, played.count, played.value)
-    text += f", beats {view.to_beat}" if view.to_beat else ", leads"
-    if played.count == len(view.hand):
-        text += ", [bold green]wins the round[/]"
-    return text
+    cards = _worth(played.card, played.count, played.value)
+    wins = played.count == len(view.hand)
+    if not view.to_beat:
+        return say("actions.LeadAll" if wins else "actions.Lead", cards=cards)
+    return say("actions.PlayAll" if wins else "actions.Play", cards=cards, value=view.to_beat)
 
 
 def _worth(card: int, count: int, value: int) -> str:
     """The cards, and their value where that is more than the number on one card."""
-    each = value // count
-    reading = f" as {each}" if each > card else ""
+    label, each = _label(card), value // count
+    if count == 1 and each == card:
+        return say("worth.one", card=label)
     if count == 1:
-        return f"[bold]{_label(card)}[/]{reading}"
-    return f"[bold]{COUNTED[count]} {_label(card)}s[/]{reading} = {value}"
+        return say("worth.oneHigh", card=label, each=each)
+    many = say("counted", count)
+    if each == card:
+        return say("worth.several", count=many, card=label, value=value)
+    return say("worth.severalHigh", count=many, card=label, each=each, value=value)
 
 
 def _fold(folded: Folded) -> str:
-    price = f"[red]-{folded.penalty}[/]" if folded.penalty else "[green]no loss[/]"
-    return f"[red]fold[/]: set {_labels(folded.run)} aside, {price}"
+    if not folded.penalty:
+        return say("actions.FoldForNothing", cards=_labels(folded.run))
+    return say("actions.Fold", cards=_labels(folded.run), penalty=folded.penalty)
 
 
 # What happened
@@ -182,62 +220,61 @@ def _fold(folded: Folded) -> str:
 
 @singledispatch
 def event(happened: Event, names: Sequence[str]) -> str:
-    """One sentence, empty if there is nothing to tell; in the past tense, which suits You too."""
+    """One sentence, empty if there is nothing to tell."""
     raise NotImplementedError(happened)
 
 
 @event.register
 def _round_began(happened: RoundBegan, names: Sequence[str]) -> str:
-    return f"{round_began(happened.number)} First to play: {whom(names[happened.first])}."
+    return f"{round_began(happened.number)} {first_to_play(names[happened.first])}"
 
 
 @event.register
 def _dealt(happened: Dealt, names: Sequence[str]) -> str:
-    cards = _labels(happened.cards)
-    return f"{names[happened.seat]} received {cards}." if cards else ""
+    return dealt(names[happened.seat], _labels(happened.cards))
 
 
 @event.register
 def _played(happened: Played, names: Sequence[str]) -> str:
     worth = _worth(happened.card, happened.count, happened.value)
-    return f"{names[happened.seat]} played {worth}."
+    return say("events.Played", who=names[happened.seat], cards=worth)
 
 
 @event.register
 def _table_cleared(happened: TableCleared, names: Sequence[str]) -> str:
-    return f"Nobody went higher: the table was cleared for {whom(names[happened.seat])}."
+    return say("events.TableCleared", who=names[happened.seat])
 
 
 @event.register
 def _passed(happened: Passed, names: Sequence[str]) -> str:
-    card = "a card" if happened.card is None else f"[green]{_label(happened.card)}[/]"
-    return f"{names[happened.seat]} passed and drew {card}."
+    if happened.card is None:
+        return say("events.PassedHidden", who=names[happened.seat])
+    return say("events.Passed", who=names[happened.seat], card=_label(happened.card))
 
 
 @event.register
 def _dropped_out(happened: DroppedOut, names: Sequence[str]) -> str:
-    return f"[red]{names[happened.seat]} dropped out.[/]"
+    return say("events.DroppedOut", who=names[happened.seat])
 
 
 @event.register
 def _folded(happened: Folded, names: Sequence[str]) -> str:
-    run = _labels(happened.run)
-    return (
-        f"[red]{names[happened.seat]} folded[/] {_labels(happened.hand)}, set {run} aside "
-        f"and lost {happened.penalty or 'nothing'}."
-    )
+    who, hand, run = names[happened.seat], _labels(happened.hand), _labels(happened.run)
+    if not happened.penalty:
+        return say("events.FoldedForNothing", who=who, hand=hand, cards=run)
+    return say("events.Folded", who=who, hand=hand, cards=run, penalty=happened.penalty)
 
 
 @event.register
 def _round_won(happened: RoundWon, names: Sequence[str]) -> str:
-    return f"[bold green]{names[happened.seat]} won round {happened.number}.[/]"
+    return say("events.RoundWon", who=names[happened.seat], number=happened.number)
 
 
 @event.register
 def _caught(happened: Caught, names: Sequence[str]) -> str:
-    return f"[red]{names[happened.seat]} lost {happened.penalty}[/], one for each card in hand."
+    return say("events.Caught", who=names[happened.seat], penalty=happened.penalty)
 
 
 @event.register
 def _ended(happened: Ended, names: Sequence[str]) -> str:
-    return ended(happened, names, "Points")
+    return ended(happened, names, say("points"))

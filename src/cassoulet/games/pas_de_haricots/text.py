@@ -1,6 +1,7 @@
 """Pas de Haricots in words: the table, each choice with its outcome, and what happened.
 
-The strings carry rich's markup. Names are printed as they come: whoever passes them cleans them.
+The words are in languages/, a folder a language, and carry rich's markup. Names are printed as
+they come: whoever passes them cleans them.
 """
 
 from __future__ import annotations
@@ -33,18 +34,18 @@ from cassoulet.games.pas_de_haricots.rules import (
     series,
 )
 from cassoulet.games.pas_de_haricots.views import Table
-from cassoulet.phrases import ended, round_began, whom, width
+from cassoulet.phrases import dealt, ended, in_hand, longest, round_began, width
+from cassoulet.texts import speaker
 
-SIGNS = ("♠S", "♥H", "♦D", "♣C")
+say = speaker("games/pas_de_haricots")
+
 COLOURS = ("bold blue", "bold red", "bold yellow", "bold green")
-TRUMPS = ("T3", "T2", "T1", "T4")  # N8
-FACES = (*map(str, range(1, 11)), "J", "N", "Q", "K")
-EFFECTS = (*[""] * 10, *[" minus"] * 3, " x 2", " no beans")  # of each rank
+TRUMPS = (3, 2, 1, 4)  # N8
 NO_CARDS = "·"
 PAWN = "●"
 
 PLACE = 9  # in characters: a card on the table, or the name above it
-ROUND = 16  # a round on the score sheet
+ROUND, TOTAL = 16, 5  # a round on the score sheet, and the sum of all
 COLUMNS = (16, 32, 64)  # of the four suits: in one line, in two or in four
 
 
@@ -59,22 +60,24 @@ def board(view: View, names: Sequence[str]) -> str:
         parts += [_ring(view, names)]
     parts += ["", _sheet(view, names)]
     if view.seat is not None:
-        parts += ["", _hand(view)]
+        parts += ["", in_hand("\n".join(_grid(_by_suit(view.hand))) if view.hand else "")]
     return "\n".join(parts)
 
 
 def _heading(view: Table, names: Sequence[str]) -> str:
     size = HAND[len(names)]
     turn = min(size, size - view.hand_sizes[view.pawn] + (view.phase == LEADING))
-    return f"[bold]Round {view.round} of {ROUNDS}[/], turn {turn} of {size}: {_stage(view, names)}"
+    when = {"round": view.round, "rounds": ROUNDS, "turn": turn, "turns": size}
+    return say("table.moment", stage=_stage(view, names), **when)
 
 
 def _stage(view: Table, names: Sequence[str]) -> str:
     if view.taker == NOBODY:
-        return "all cards were taken"
+        return say("table.over")
     if view.phase == CHOOSING:
-        return "the others choose, face down"
-    return f"to {'lead' if view.phase == LEADING else 'take'}: [bold cyan]{names[view.taker]}[/]"
+        return say("table.choosing")
+    leads = view.phase == LEADING
+    return say("table.leading" if leads else "table.taking", who=names[view.taker])
 
 
 # The cards of this turn
@@ -106,11 +109,16 @@ def _lying(view: Table, seat: int) -> str:
 
 
 def _sheet(view: Table, names: Sequence[str]) -> str:
-    longest = max(len(name) for name in names)
-    rounds = "".join(f"{f'round {number}':>{ROUND}}" for number in range(1, view.round + 1))
-    total = "  total" if view.round > 1 else ""
-    rows = [_seat(view, seat, f"{name:<{longest}}") for seat, name in enumerate(names)]
-    return "\n".join([f"[dim]  {'':<{longest}}{rounds}{total}[/]", *rows])
+    widest = longest(names)
+    titles = [say("table.round", number=number) for number in range(1, view.round + 1)]
+    rounds = "".join(f"{title:>{ROUND}}" for title in titles)
+    total = f"  {say('table.total'):>{_total_width()}}" if view.round > 1 else ""
+    rows = [_seat(view, seat, f"{name:<{widest}}") for seat, name in enumerate(names)]
+    return "\n".join([f"[dim]  {'':<{widest}}{rounds}{total}[/]", *rows])
+
+
+def _total_width() -> int:
+    return max(TOTAL, len(say("table.total")))
 
 
 def _seat(view: Table, seat: int, name: str) -> str:
@@ -118,7 +126,8 @@ def _seat(view: Table, seat: int, name: str) -> str:
     sums = [f"+{plus} {f'-{minus}':>4} ={plus - minus:>4}" for plus, minus in rounds]
     cells = "".join(f"{sum_text:>{ROUND}}" for sum_text in sums)
     if view.round > 1:
-        cells += f"  [bold]{sum(plus - minus for plus, minus in rounds):>5}[/]"
+        total = sum(plus - minus for plus, minus in rounds)
+        cells += f"  [bold]{total:>{_total_width()}}[/]"
     row = f"  [bold]{name}[/]{cells}"
     if _is_waited_for(view, seat):
         row = f"[bold cyan]▶ {name}[/][cyan]{cells}[/]"
@@ -148,7 +157,7 @@ def _one_series(collection: Sequence[int], suit: int) -> str:
     formula, value = _formula(ranks), series(cards_of(CARDS, collection), suit)
     if NO_BEANS in ranks:
         cancelled = f"[strike]{formula}[/strike]: " if len(ranks) > 1 else ""
-        return f"[dim]{SIGNS[suit]} {cancelled}no beans[/]"
+        return f"[dim]{say('suits', suit)} {cancelled}{say('noBeans')}[/]"
     return _suit(suit, formula if formula in ("", str(value)) else f"{formula} [bold]= {value}[/]")
 
 
@@ -163,13 +172,7 @@ def _formula(ranks: Sequence[int]) -> str:
     return (f"({total})" if factors and len(plain) > 1 else total) + "".join(factors)
 
 
-# The hand
-
-
-def _hand(view: Table) -> str:
-    if not view.hand:
-        return "Your hand is empty"
-    return "\n".join(["Your hand", *_grid(_by_suit(view.hand))])
+# Cards and suits
 
 
 def _by_suit(cards: Sequence[int]) -> list[str]:
@@ -177,9 +180,6 @@ def _by_suit(cards: Sequence[int]) -> list[str]:
         _suit(suit, " ".join(_rank(suit, rank) for rank in _ranks(cards, suit)))
         for suit in range(SUITS)
     ]
-
-
-# Cards
 
 
 def _grid(cells: Sequence[str]) -> list[str]:
@@ -198,8 +198,8 @@ def _padded(text: str, columns: int) -> str:
 def _suit(suit: int, text: str) -> str:
     """The sign of a suit, and what there is of it."""
     if not text:
-        return f"[dim]{SIGNS[suit]} {NO_CARDS}[/]"
-    return f"[{COLOURS[suit]}]{SIGNS[suit]}[/] {text}"
+        return f"[dim]{say('suits', suit)} {NO_CARDS}[/]"
+    return f"[{COLOURS[suit]}]{say('suits', suit)}[/] {text}"
 
 
 def _ranks(cards: Sequence[int], suit: int) -> list[int]:
@@ -208,11 +208,13 @@ def _ranks(cards: Sequence[int], suit: int) -> list[int]:
 
 def _card(card: int) -> str:
     suit, rank = divmod(card, RANKS)
-    return f"[{COLOURS[suit]}]{_rank(suit, rank)}{SIGNS[suit]}[/]"
+    return f"[{COLOURS[suit]}]{_rank(suit, rank)}{say('suits', suit)}[/]"
 
 
 def _rank(suit: int, rank: int) -> str:
-    return TRUMPS[suit] if rank == NO_BEANS else FACES[rank]
+    if rank == NO_BEANS:
+        return say("trump", number=TRUMPS[suit])
+    return say("faces", rank - FIRST_MINUS) if rank >= FIRST_MINUS else str(rank + 1)
 
 
 # The choices
@@ -222,9 +224,19 @@ def action(chosen: Action, view: View) -> str:
     """A choice of the seat whose view it is, and what follows from it."""
     assert isinstance(view, Table)
     if isinstance(chosen, Play):
-        return _card(chosen.card) + EFFECTS[chosen.card % RANKS]
+        return _play(chosen.card)
     assert isinstance(chosen, Take)
     return _taking(view.played[chosen.owner], view)
+
+
+def _play(card: int) -> str:
+    """The card, and what it does to its suit."""
+    shown, rank = _card(card), card % RANKS
+    if rank < FIRST_MINUS:
+        return say("actions.Play", card=shown)
+    if rank < KING:
+        return say("actions.PlayMinus", card=shown)
+    return say("actions.PlayDouble" if rank == KING else "actions.PlayNoBeans", card=shown)
 
 
 def _taking(card: int, view: Table) -> str:
@@ -233,7 +245,8 @@ def _taking(card: int, view: Table) -> str:
     suit, held = card // RANKS, view.collections[view.seat]
     more = sorted([*held, card])
     change = series(cards_of(CARDS, more), suit) - series(cards_of(CARDS, held), suit)
-    return f"take {_card(card)}: {_one_series(more, suit)} {_change(change, _ranks(more, suit))}"
+    said = _change(change, _ranks(more, suit))
+    return say("actions.Take", card=_card(card), series=_one_series(more, suit), change=said)
 
 
 def _change(points: int, ranks: Sequence[int]) -> str:
@@ -241,7 +254,7 @@ def _change(points: int, ranks: Sequence[int]) -> str:
     if points:
         return f"[{'green' if points > 0 else 'red'}]({points:+})[/]"
     waiting = NO_BEANS not in ranks and not any(rank < FIRST_MINUS for rank in ranks)
-    return f"[dim]({'no change yet' if waiting else 'no change'})[/]"
+    return f"[dim]({say('actions.noChangeYet' if waiting else 'actions.noChange')})[/]"
 
 
 # What happened
@@ -249,50 +262,53 @@ def _change(points: int, ranks: Sequence[int]) -> str:
 
 @singledispatch
 def event(happened: Event, names: Sequence[str]) -> str:
-    """One sentence, empty if there is nothing to tell; in the past tense, which suits You too."""
+    """One sentence, empty if there is nothing to tell."""
     raise NotImplementedError(happened)
 
 
 @event.register
 def _round_began(happened: RoundBegan, names: Sequence[str]) -> str:
-    return f"{round_began(happened.number)} The pawn went to {whom(names[happened.pawn])}."
+    pawn = say("events.RoundBegan", who=names[happened.pawn])
+    return f"{round_began(happened.number)} {pawn}"
 
 
 @event.register
 def _dealt(happened: Dealt, names: Sequence[str]) -> str:
-    suits = ", ".join(_by_suit(happened.cards))
-    return f"{names[happened.seat]} received {suits}." if happened.cards else ""
+    suits = ", ".join(_by_suit(happened.cards)) if happened.cards else ""
+    return dealt(names[happened.seat], suits)
 
 
 @event.register
 def _led(happened: Led, names: Sequence[str]) -> str:
-    return f"{names[happened.seat]} led {_card(happened.card)}, under the pawn."
+    return say("events.Led", who=names[happened.seat], card=_card(happened.card))
 
 
 @event.register
 def _chose(happened: Chose, names: Sequence[str]) -> str:
-    card = "a card" if happened.card is None else _card(happened.card)
-    return f"{names[happened.seat]} chose {card}."
+    if happened.card is None:
+        return say("events.ChoseHidden", who=names[happened.seat])
+    return say("events.Chose", who=names[happened.seat], card=_card(happened.card))
 
 
 @event.register
 def _revealed(happened: Revealed, names: Sequence[str]) -> str:
     cards = zip(names, happened.cards, strict=True)
     listed = ", ".join(f"{name} {_card(card)}" for name, card in cards)
-    return f"All cards were turned over: {listed}."
+    return say("events.Revealed", cards=listed)
 
 
 @event.register
 def _took(happened: Took, names: Sequence[str]) -> str:
-    return f"{names[happened.seat]} took {_card(happened.card)} from {whom(names[happened.owner])}."
+    who, owner = names[happened.seat], names[happened.owner]
+    return say("events.Took", who=who, card=_card(happened.card), owner=owner)
 
 
 @event.register
 def _scored(happened: Scored, names: Sequence[str]) -> str:
-    total = happened.plus - happened.minus
-    return f"{names[happened.seat]} scored +{happened.plus} -{happened.minus} = [bold]{total}[/]."
+    who, plus, minus = names[happened.seat], happened.plus, happened.minus
+    return say("events.Scored", who=who, plus=plus, minus=minus, total=plus - minus)
 
 
 @event.register
 def _ended(happened: Ended, names: Sequence[str]) -> str:
-    return ended(happened, names, "Points")
+    return ended(happened, names, say("points"))

@@ -1,6 +1,7 @@
 """Bohnanza in words: the table, each choice with its outcome, and what happened.
 
-The strings carry rich's markup. Names are printed as they come: whoever passes them cleans them.
+The words are in languages/, a folder a language, and carry rich's markup. Names are printed as
+they come: whoever passes them cleans them.
 """
 
 from cassoulet.games.bohnanza.text.choices import action

@@ -9,30 +9,41 @@ from cassoulet.game import NOBODY
 from cassoulet.games.bohnanza.board import COPIES, EVERYONE
 from cassoulet.games.bohnanza.growing import BEANOMETER, NEVER
 from cassoulet.games.bohnanza.views import OpenOffer, Table
+from cassoulet.texts import Value, speaker, you
 
-BEAN_NAMES = (
-    *("Coffee", "Wax", "Blue", "Chili", "Stink", "Green"),
-    *("Soy", "Black-eyed", "Red", "Garden", "Cocoa"),
-)
+say = speaker("games/bohnanza")
 
 
 def is_duel(view: Table) -> bool:
     return len(view.hand_sizes) == 2
 
 
+def bean(card: int) -> str:
+    return say("beans", card)
+
+
+def beans(card: int, count: int) -> str:
+    """2 Soy."""
+    return say("several", n=count, bean=bean(card))
+
+
+def coins(count: int) -> str:
+    return say("coins", n=count)
+
+
 def cards_in_words(cards: Sequence[int]) -> str:
     """2 Soy + Red."""
-    return " + ".join(runs_in_words(sorted(cards))) or "nothing"
+    return " + ".join(runs_in_words(sorted(cards))) or say("nothing")
 
 
 def runs_in_words(cards: Iterable[int]) -> list[str]:
     """2 Soy, Red: neighbours of a variety together."""
     counted = [(card, len(list(same))) for card, same in groupby(cards)]
-    return [BEAN_NAMES[card] if n == 1 else f"{n} {BEAN_NAMES[card]}" for card, n in counted]
+    return [bean(card) if n == 1 else beans(card, n) for card, n in counted]
 
 
 def card_in_words(card: int) -> str:
-    return f"[bold]{BEAN_NAMES[card]}[/][dim]/{COPIES[card]}[/]"
+    return f"[bold]{bean(card)}[/][dim]/{COPIES[card]}[/]"
 
 
 def next_coin_at(card: int, count: int) -> int:
@@ -43,8 +54,13 @@ def next_coin_at(card: int, count: int) -> int:
 def ticket(offer: OpenOffer, view: Table, names: Sequence[str]) -> str:
     given = tuple(sorted(offer.from_hand + offer.turned))
     said = terms(offer.seat, offer.to, given, offer.want, view, names)
-    answers = f" [dim](counters #{offer.counters})[/]" if offer.counters != NOBODY else ""
-    return f"[bold]#{offer.offer}[/] {said}{answers}"
+    if offer.counters == NOBODY:
+        return say("offers.ticket", offer=offer.offer, terms=said)
+    return say("offers.counter", offer=offer.offer, terms=said, countered=offer.counters)
+
+
+def partner(to: int, names: Sequence[str]) -> str:
+    return say("offers.everyone") if to == EVERYONE else names[to]
 
 
 def terms(
@@ -56,14 +72,24 @@ def terms(
     names: Sequence[str],
 ) -> str:
     """Ana offers Soy + Red for your Chili."""
-    mine, yours = seat == view.seat, to == view.seat
-    whom = "everyone" if to == EVERYONE else "you" if yours else names[to]
-    who = "You" if mine else names[seat]
-    verb = "" if mine else "s"
+    facts: dict[str, Value] = {
+        "who": you() if seat == view.seat else names[seat],
+        "to": you() if to == view.seat else partner(to, names),
+        "given": cards_in_words(given),
+        "want": cards_in_words(want),
+    }
     if not want:
-        return f"{who} give{verb} {whom} {cards_in_words(given)} for nothing"
+        return say("offers.gift", **facts)
     if not given:
-        return f"{who} ask{verb} {whom} for {cards_in_words(want)} as a gift"
-    if yours:
-        return f"{who} offer{verb} {cards_in_words(given)} for your {cards_in_words(want)}"
-    return f"{who} offer{verb} {whom} {cards_in_words(given)} for {cards_in_words(want)}"
+        return say("offers.wish", **facts)
+    return say("offers.tradeWithYou" if to == view.seat else "offers.trade", **facts)
+
+
+def refusal(rule: str) -> str:
+    """Why a trade is refused."""
+    return say("refusals", rule if say.knows("refusals", rule) else "not_allowed_now")
+
+
+def remark(why: str, card: int | None) -> str:
+    """Why a bot trades as it does, in a sentence of its own."""
+    return f"[italic dim]{say('remarks', why, bean='' if card is None else bean(card))}[/]"

@@ -22,15 +22,15 @@ from cassoulet.games.bohnanza.actions import (
 from cassoulet.games.bohnanza.duel import PLANTING
 from cassoulet.games.bohnanza.growing import PRICE, coins_for
 from cassoulet.games.bohnanza.text.cards import (
-    BEAN_NAMES,
+    bean,
+    beans,
     cards_in_words,
+    coins,
     is_duel,
     next_coin_at,
+    say,
 )
 from cassoulet.games.bohnanza.views import Field, OpenOffer, Table
-from cassoulet.phrases import counted
-
-ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
 
 
 def action(chosen: Action, view: View) -> str:
@@ -38,7 +38,7 @@ def action(chosen: Action, view: View) -> str:
     assert isinstance(view, Table)
     assert view.seat is not None
     if isinstance(chosen, Plant):
-        return f"[bold]plant[/] {growth((chosen.card,), view)}"
+        return say("actions.Plant", growth=growth((chosen.card,), view))
     if isinstance(chosen, Harvest):
         return _harvest(view.fields[view.seat][chosen.field])
     if isinstance(chosen, BuyField):
@@ -79,25 +79,27 @@ def _growth(cards: Sequence[int], grown: Counter[int], view: Table) -> str:
 def _change(card: int, before: int, cards: Sequence[int]) -> str:
     after = before + cards.count(card)
     gain = coins_for(card, after) - coins_for(card, before)
-    return f"{BEAN_NAMES[card]} {before} -> {after}" + (f" [green]+{gain}[/]" if gain else "")
+    if not gain:
+        return say("growth.change", bean=bean(card), before=before, after=after)
+    return say("growth.gain", bean=bean(card), before=before, after=after, coins=gain)
 
 
 def _no_room(card: int) -> str:
-    return f"[red]no field for {BEAN_NAMES[card]}[/]"
+    return say("growth.noField", bean=bean(card))
 
 
 def _harvest(field: Field) -> str:
-    beans = f"sell {field.count} {BEAN_NAMES[field.card]}"
-    coins = coins_for(field.card, field.count)
-    if not coins:
-        first = next_coin_at(field.card, field.count)
-        return f"[yellow]{beans}[/] for [bold red]NOTHING[/] (the first coin takes {first})"
-    return f"[yellow]{beans}[/] for [green]{counted(coins, 'coin')}[/]"
+    sold, earned = beans(field.card, field.count), coins_for(field.card, field.count)
+    if not earned:
+        goal = next_coin_at(field.card, field.count)
+        return say("actions.HarvestForNothing", beans=sold, goal=goal)
+    return say("actions.Harvest", beans=sold, coins=coins(earned))
 
 
-def _buy(coins: int, price: int) -> str:
-    left = counted(coins - price, "coin") if coins > price else "none"
-    return f"[yellow]buy a third field[/] for {counted(price, 'coin')}, which leaves you {left}"
+def _buy(owned: int, price: int) -> str:
+    if owned == price:
+        return say("actions.BuyFieldForAll", price=coins(price))
+    return say("actions.BuyField", price=coins(price), left=coins(owned - price))
 
 
 # Trading
@@ -108,30 +110,28 @@ def _trade(chosen: Action, view: Table) -> str:
         offer = next(offer for offer in view.offers if offer.offer == chosen.offer)
         return _answer(chosen, offer, view)
     if isinstance(chosen, Offer):
-        given = [*(view.hand[place] for place in chosen.hand), *chosen.turned]
-        return f"offer {cards_in_words(given)} for {cards_in_words(chosen.want)}"
+        given = cards_in_words([*(view.hand[place] for place in chosen.hand), *chosen.turned])
+        return say("actions.Offer", given=given, want=cards_in_words(chosen.want))
     if isinstance(chosen, Want):
-        return f"want {cards_in_words(chosen.cards)}"
-    if isinstance(chosen, EndTrading):
-        return _end_trading(view)
-    return "plant no second card, turn two cards over and trade"
+        return say("actions.Want", cards=cards_in_words(chosen.cards))
+    return _end_trading(view) if isinstance(chosen, EndTrading) else say("actions.TurnOver")
 
 
 def _answer(chosen: Accept | Decline | Withdraw, offer: OpenOffer, view: Table) -> str:
-    given = cards_in_words(offer.from_hand + offer.turned)
+    number, given = offer.offer, cards_in_words(offer.from_hand + offer.turned)
     if isinstance(chosen, Decline):
-        return f"[red]decline[/] #{offer.offer}"
+        return say("actions.Decline", offer=number)
     if isinstance(chosen, Withdraw):
-        return f"withdraw #{offer.offer}, your {given}"
-    back = cards_in_words(offer.want)
-    after = growth_by_trade(offer.from_hand + offer.turned, view) or "nothing to plant"
-    return f"[green]accept[/] #{offer.offer}: get [bold]{given}[/] for [bold]{back}[/] ({after})"
+        return say("actions.Withdraw", offer=number, given=given)
+    want = cards_in_words(offer.want)
+    after = growth_by_trade(offer.from_hand + offer.turned, view) or say("growth.nothing")
+    return say("actions.Accept", offer=number, given=given, want=want, growth=after)
 
 
 def _end_trading(view: Table) -> str:
     assert view.seat is not None
     cards = (*view.turned, *view.set_aside[view.seat])
-    return f"[bold]end trading[/]: {growth(cards, view) or 'nothing to plant'}"
+    return say("actions.EndTrading", growth=growth(cards, view) or say("growth.nothing"))
 
 
 # The duel
@@ -139,13 +139,20 @@ def _end_trading(view: Table) -> str:
 
 def _duel(chosen: Action, view: Table) -> str:
     if isinstance(chosen, Discard):
-        return f"[red]discard[/] {BEAN_NAMES[chosen.card]}"
+        return say("actions.Discard", bean=bean(chosen.card))
     if isinstance(chosen, DiscardFromHand):
-        place = chosen.position + 1
-        card = BEAN_NAMES[view.hand[chosen.position]]
-        return f"[red]discard[/] {card}, {ORDINALS.get(place, f'{place}th')} of your hand"
+        card, place = view.hand[chosen.position], _place(chosen.position)
+        return say("actions.DiscardFromHand", bean=bean(card), place=place)
     if view.phase == PLANTING:
-        keep = "discard nothing, " if view.hand and not view.discarded else ""
-        return f"{keep}draw three cards and lay them open"
-    left = f"leave {cards_in_words(view.turned)} to the other player"
-    return f"plant no more: {left}" if view.turned else "leave nothing, draw two cards"
+        may_discard = view.hand and not view.discarded
+        return say("actions.DiscardNothing" if may_discard else "actions.DrawThree")
+    if view.turned:
+        return say("actions.Leave", cards=cards_in_words(view.turned))
+    return say("actions.LeaveNothing")
+
+
+def _place(position: int) -> str:
+    """1st, 2nd, 3rd, 4th."""
+    if say.knows("places", position):
+        return say("places", position)
+    return say("place", number=position + 1)

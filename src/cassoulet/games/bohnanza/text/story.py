@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import singledispatch
 
 from cassoulet.game import Ended, Event
-from cassoulet.games.bohnanza.board import EVERYONE
 from cassoulet.games.bohnanza.events import (
     Dealt,
     Declined,
@@ -29,29 +28,30 @@ from cassoulet.games.bohnanza.events import (
     Withdrawn,
 )
 from cassoulet.games.bohnanza.text.cards import (
-    BEAN_NAMES,
+    bean,
+    beans,
     cards_in_words,
+    coins,
+    partner,
+    say,
 )
-from cassoulet.phrases import counted, ended, whom
-
-ORDINALS = {1: "first", 2: "second", 3: "third"}
+from cassoulet.phrases import cards, dealt, ended
 
 
 @singledispatch
 def event(happened: Event, names: Sequence[str]) -> str:
-    """One sentence, empty if there is nothing to tell; in the past tense, which suits You too."""
+    """One sentence, empty if there is nothing to tell."""
     raise NotImplementedError(happened)
 
 
 @event.register
 def _dealt(happened: Dealt, names: Sequence[str]) -> str:
-    cards = ", ".join(BEAN_NAMES[card] for card in happened.cards)
-    return f"{names[happened.seat]} received {cards}." if cards else ""
+    return dealt(names[happened.seat], ", ".join(map(bean, happened.cards)))
 
 
 @event.register
 def _turn_began(happened: TurnBegan, names: Sequence[str]) -> str:
-    return f"[bold cyan]{names[happened.seat]} came on turn.[/]"
+    return say("events.TurnBegan", who=names[happened.seat])
 
 
 # Growing
@@ -59,21 +59,22 @@ def _turn_began(happened: TurnBegan, names: Sequence[str]) -> str:
 
 @event.register
 def _planted(happened: Planted, names: Sequence[str]) -> str:
-    grown = f"{happened.count - 1} -> {happened.count}"
-    return f"{names[happened.seat]} planted {BEAN_NAMES[happened.card]}: {grown}."
+    who, after = names[happened.seat], happened.count
+    return say("events.Planted", who=who, bean=bean(happened.card), before=after - 1, after=after)
 
 
 @event.register
 def _harvested(happened: Harvested, names: Sequence[str]) -> str:
-    coins = counted(happened.coins, "coin") if happened.coins else "nothing"
-    beans = f"{happened.count} {BEAN_NAMES[happened.card]}"
-    return f"{names[happened.seat]} sold {beans} for [green]{coins}[/]."
+    who, sold = names[happened.seat], beans(happened.card, happened.count)
+    if not happened.coins:
+        return say("events.HarvestedForNothing", who=who, beans=sold)
+    return say("events.Harvested", who=who, beans=sold, coins=coins(happened.coins))
 
 
 @event.register
 def _field_bought(happened: FieldBought, names: Sequence[str]) -> str:
-    price = counted(len(happened.coins), "coin")
-    return f"[yellow]{names[happened.seat]} bought a third field[/] for {price}."
+    price = coins(len(happened.coins))
+    return say("events.FieldBought", who=names[happened.seat], price=price)
 
 
 # Drawing
@@ -81,23 +82,24 @@ def _field_bought(happened: FieldBought, names: Sequence[str]) -> str:
 
 @event.register
 def _turned_over(happened: TurnedOver, names: Sequence[str]) -> str:
-    return f"{names[happened.seat]} turned over [bold]{BEAN_NAMES[happened.card]}[/]."
+    return say("events.TurnedOver", who=names[happened.seat], bean=bean(happened.card))
 
 
 @event.register
 def _drew(happened: Drew, names: Sequence[str]) -> str:
-    card = "a card" if happened.card is None else f"[green]{BEAN_NAMES[happened.card]}[/]"
-    return f"{names[happened.seat]} drew {card}."
+    if happened.card is None:
+        return say("events.DrewHidden", who=names[happened.seat])
+    return say("events.Drew", who=names[happened.seat], bean=bean(happened.card))
 
 
 @event.register
 def _exhausted(happened: Exhausted, _names: Sequence[str]) -> str:
-    return f"[bold yellow]The draw pile ran out for the {ORDINALS[happened.times]} time.[/]"
+    return say("events.Exhausted", ordinal=say("ordinals", happened.times - 1))
 
 
 @event.register
 def _reshuffled(happened: Reshuffled, _names: Sequence[str]) -> str:
-    return f"The discard pile, {counted(happened.count, 'card')}, became the new draw pile."
+    return say("events.Reshuffled", cards=cards(happened.count))
 
 
 # Trading
@@ -105,45 +107,49 @@ def _reshuffled(happened: Reshuffled, _names: Sequence[str]) -> str:
 
 @event.register
 def _offered(happened: Offered, names: Sequence[str]) -> str:
-    partner = "everyone" if happened.to == EVERYONE else whom(names[happened.to])
+    who, to, offer = names[happened.seat], partner(happened.to, names), happened.offer
     given, want = cards_in_words(happened.given), cards_in_words(happened.want)
-    said = f"{names[happened.seat]} offered {partner} {given} for {want}"
     if not happened.given:
-        said = f"{names[happened.seat]} asked {partner} for {want} as a gift"
-    return f"{said} [dim](#{happened.offer})[/]."
+        return say("events.Asked", who=who, to=to, want=want, offer=offer)
+    return say("events.Offered", who=who, to=to, given=given, want=want, offer=offer)
 
 
 @event.register
 def _declined(happened: Declined, names: Sequence[str]) -> str:
-    return f"{names[happened.seat]} [red]declined[/] #{happened.offer}."
+    return say("events.Declined", who=names[happened.seat], offer=happened.offer)
 
 
 @event.register
 def _withdrawn(happened: Withdrawn, names: Sequence[str]) -> str:
-    return f"{names[happened.seat]} withdrew #{happened.offer}."
+    return say("events.Withdrawn", who=names[happened.seat], offer=happened.offer)
 
 
 @event.register
 def _voided(happened: Voided, _names: Sequence[str]) -> str:
-    return f"Offer #{happened.offer} fell, as a card of it is gone."
+    return say("events.Voided", offer=happened.offer)
 
 
 @event.register
 def _traded(happened: Traded, names: Sequence[str]) -> str:
-    taker = f"{names[happened.other]} [green]accepted[/] #{happened.offer}"
-    given, returned = cards_in_words(happened.given), cards_in_words(happened.returned)
-    return f"{taker} and got {given} from {whom(names[happened.seat])} for {returned}."
+    return say(
+        "events.Traded",
+        who=names[happened.seat],
+        other=names[happened.other],
+        offer=happened.offer,
+        given=cards_in_words(happened.given),
+        returned=cards_in_words(happened.returned),
+    )
 
 
 @event.register
 def _wanted(happened: Wanted, names: Sequence[str]) -> str:
-    cards = ", ".join(BEAN_NAMES[card] for card in happened.cards) or "nothing"
-    return f"Wanted by {whom(names[happened.seat])}: {cards}."
+    wanted = ", ".join(map(bean, happened.cards)) or say("nothing")
+    return say("events.Wanted", who=names[happened.seat], cards=wanted)
 
 
 @event.register
 def _trading_ended(happened: TradingEnded, names: Sequence[str]) -> str:
-    return f"{names[happened.seat]} ended trading."
+    return say("events.TradingEnded", who=names[happened.seat])
 
 
 # The duel
@@ -151,19 +157,20 @@ def _trading_ended(happened: TradingEnded, names: Sequence[str]) -> str:
 
 @event.register
 def _discarded(happened: Discarded, names: Sequence[str]) -> str:
-    return f"{names[happened.seat]} discarded {BEAN_NAMES[happened.card]}."
+    return say("events.Discarded", who=names[happened.seat], bean=bean(happened.card))
 
 
 @event.register
 def _fetched(happened: Fetched, _names: Sequence[str]) -> str:
-    return f"{BEAN_NAMES[happened.card]} came from the discard pile to its like."
+    return say("events.Fetched", bean=bean(happened.card))
 
 
 @event.register
 def _left_over(happened: LeftOver, names: Sequence[str]) -> str:
-    return f"{names[happened.seat]} left {cards_in_words(happened.cards)} to the other."
+    left = cards_in_words(happened.cards)
+    return say("events.LeftOver", who=names[happened.seat], cards=left)
 
 
 @event.register
 def _ended(happened: Ended, names: Sequence[str]) -> str:
-    return ended(happened, names, "Coins")
+    return ended(happened, names, say("points"))

@@ -12,21 +12,18 @@ from cassoulet.games.bohnanza.board import COPIES, EVERYONE
 from cassoulet.games.bohnanza.growing import LAST_EXHAUSTION, coins_for
 from cassoulet.games.bohnanza.rules import PLANTING
 from cassoulet.games.bohnanza.text.cards import (
-    BEAN_NAMES,
+    bean,
     card_in_words,
     cards_in_words,
     is_duel,
     next_coin_at,
     runs_in_words,
+    say,
     ticket,
 )
 from cassoulet.games.bohnanza.views import Field, OpenOffer, Table
-from cassoulet.phrases import Part, counted, framed, reckoning, width
+from cassoulet.phrases import Part, cards, framed, in_hand, longest, reckoning, width
 
-PHASES = {1: "planting from the hand", 2: "trading", 3: "planting what was traded"}
-STEPS = {1: "cards on offer", 2: "planting from the hand", 3: "planting drawn cards"}
-TIMES = ("0 times", "once", "twice", "three times")
-ORDINALS = {1: "first", 2: "second", 3: "third"}
 LETTERS = "abcdefghijklmnopqrstuvwxyz"  # for cards that lie open
 WIDEST_CELLS, WIDEST_HAND = 45, 62
 WANTED = "♥"
@@ -40,10 +37,8 @@ def board(view: View, names: Sequence[str]) -> str:
     parts = [_moment(view, names), _pile(view), *_open_cards(view), _seats(view, names)]
     parts += tickets(view, names)
     if view.scores:
-        parts += [
-            "",
-            reckoning("coins", names, [_coins(beans) for beans in view.memory.treasuries]),
-        ]
+        coins = [_coins(treasury) for treasury in view.memory.treasuries]
+        parts += ["", reckoning(say("table.reckoning"), names, coins)]
     elif view.seat is not None:
         parts += [_hand(view), *_hindrance(view)]
     return "\n".join(parts)
@@ -51,54 +46,61 @@ def board(view: View, names: Sequence[str]) -> str:
 
 def _moment(view: Table, names: Sequence[str]) -> str:
     if view.turn == NOBODY:
-        return "All fields have been harvested and sold"
-    sort, titles = ("Step", STEPS) if is_duel(view) else ("Phase", PHASES)
-    whose = "Your turn" if view.turn == view.seat else f"Turn of {names[view.turn]}"
-    last = ", [yellow]the last one[/]" if view.last_turn else ""
-    return f"[bold]{whose}[/]{last}. {sort} {view.phase}: {titles[view.phase]}"
+        return say("table.over")
+    phase = say("table.steps" if is_duel(view) else "table.phases", view.phase - 1)
+    if view.turn == view.seat:
+        return say("table.yourLastTurn" if view.last_turn else "table.yourTurn", phase=phase)
+    who = names[view.turn]
+    return say("table.lastTurnOf" if view.last_turn else "table.turnOf", who=who, phase=phase)
 
 
 def _pile(view: Table) -> str:
+    left, times = cards(view.deck_size), say("table.times", view.exhaustions)
     last = LAST_EXHAUSTION[len(view.hand_sizes)]
-    limit = f" [dim](the {ORDINALS[last]} ends the game)[/]" if view.exhaustions < last else ""
-    pile = f"Draw pile: {counted(view.deck_size, 'card')}, ran out {TIMES[view.exhaustions]}"
-    return pile + limit
+    if view.exhaustions >= last:
+        return say("table.pile", cards=left, times=times)
+    return say("table.pileWithEnd", cards=left, times=times, ordinal=say("ordinals", last - 1))
 
 
 def _open_cards(view: Table) -> Iterator[str]:
     if is_duel(view) and view.memory.discard:
         yield _discard(view.memory.discard)
     if view.turned and is_duel(view):
-        yield f"Open cards: [bold]{cards_in_words(view.turned)}[/]"
+        yield say("table.open", cards=f"[bold]{cards_in_words(view.turned)}[/]")
     elif view.turned:
-        yield "Open cards:" + "".join(map(_open_card, LETTERS, view.turned))
+        yield say("table.open", cards=" " + "  ".join(map(_open_card, LETTERS, view.turned)))
 
 
 def _discard(pile: Sequence[int]) -> str:
     """The topmost cards: they are fetched as long as they match what is drawn (B22)."""
     runs = runs_in_words(reversed(pile))
-    top, rest = runs[:MOST_DISCARDED], " and more" if len(runs) > MOST_DISCARDED else ""
-    return f"Discard pile, from the top: [bold]{', '.join(top)}[/][dim]{rest}[/]"
+    top = ", ".join(runs[:MOST_DISCARDED])
+    return say("table.longDiscard" if len(runs) > MOST_DISCARDED else "table.discard", cards=top)
 
 
 def _open_card(letter: str, card: int) -> str:
-    return f"  [cyan]{letter}[/] {card_in_words(card)}"
+    return f"[cyan]{letter}[/] {card_in_words(card)}"
 
 
 def _seats(view: Table, names: Sequence[str]) -> str:
-    longest = max(len(name) for name in names)
-    fields = "" if view.turn == NOBODY else "  fields: beans, + coins if sold"
-    if fields and not is_duel(view):
-        fields += f", {WANTED} wanted"
-    header = f"  {'':<{longest}} coins hand{fields}"
-    rows = [_seat(view, seat, f"{name:<{longest}}") for seat, name in enumerate(names)]
+    widest = longest(names)
+    heads = f"{say('table.coins')} {say('table.hand')}"
+    header = f"  {'':<{widest}} {heads}  {_fields_heading(view)}".rstrip()
+    rows = [_seat(view, seat, f"{name:<{widest}}") for seat, name in enumerate(names)]
     return "\n".join([f"[dim]{header}[/]", *rows])
 
 
+def _fields_heading(view: Table) -> str:
+    if view.turn == NOBODY:
+        return ""
+    return say("table.fields") if is_duel(view) else say("table.fieldsAndWants", sign=WANTED)
+
+
 def _seat(view: Table, seat: int, name: str) -> str:
-    row = f"{name} {view.coins[seat]:>5} {view.hand_sizes[seat]:>4}"
+    coins = f"{view.coins[seat]:>{len(say('table.coins'))}}"
+    row = f"{name} {coins} {view.hand_sizes[seat]:>{len(say('table.hand'))}}"
+    below = "\n" + " " * (len(row) + 4)
     row = f"[bold cyan]▶ {row}[/]" if seat == view.turn else f"  {row}"
-    below = "\n" + " " * (len(name) + 15)
     return row + "  " + below.join(_in_rows(_cells(view, seat), " · ", WIDEST_CELLS))
 
 
@@ -108,17 +110,18 @@ def _cells(view: Table, seat: int) -> Iterator[str]:
     for field in view.fields[seat]:
         yield _field(field, field.card in view.wants[seat])
     grown = [field.card for field in view.fields[seat] if field.count]
-    wants = [BEAN_NAMES[card] for card in view.wants[seat] if card not in grown]
+    wants = [bean(card) for card in view.wants[seat] if card not in grown]
     if wants:
         yield from _wrapped(f"{WANTED} {' '.join(wants)}", "yellow")
     if view.set_aside[seat]:
-        yield from _wrapped(f"must plant {cards_in_words(view.set_aside[seat])}", "magenta")
+        waiting = cards_in_words(view.set_aside[seat])
+        yield from _wrapped(say("table.mustPlant", cards=waiting), "magenta")
 
 
 def _coins(treasury: Sequence[int]) -> list[Part]:
     """By the beans under the coins; those that a third field cost are gone."""
     found = sorted(Counter(treasury).items())
-    return [(coins, f"for {BEAN_NAMES[card]}") for card, coins in found]
+    return [(coins, say("table.part", bean=bean(card))) for card, coins in found]
 
 
 def _wrapped(text: str, style: str) -> Iterator[str]:
@@ -127,13 +130,16 @@ def _wrapped(text: str, style: str) -> Iterator[str]:
 
 def _field(field: Field, wanted: bool) -> str:
     if not field.count:
-        return "[dim]empty[/]"
-    sign = f"[yellow]{WANTED}[/]" if wanted else ""
-    coins = coins_for(field.card, field.count)
-    worth = f", [green]+{coins}[/]" if coins else ""
-    more = next_coin_at(field.card, field.count)
-    goal = f"; next at {more}" if more else ""
-    return f"{BEAN_NAMES[field.card]}{sign} {field.count}{worth}{goal}"
+        return f"[dim]{say('table.empty')}[/]"
+    grown, count = bean(field.card) + (f"[yellow]{WANTED}[/]" if wanted else ""), field.count
+    coins, goal = coins_for(field.card, count), next_coin_at(field.card, count)
+    if coins and goal:
+        return say("table.fieldWorthAndGoal", bean=grown, count=count, coins=coins, goal=goal)
+    if coins:
+        return say("table.fieldWorth", bean=grown, count=count, coins=coins)
+    if goal:
+        return say("table.fieldGoal", bean=grown, count=count, goal=goal)
+    return say("table.field", bean=grown, count=count)
 
 
 def _in_rows(cells: Iterator[str], gap: str, widest: int) -> list[str]:
@@ -149,10 +155,10 @@ def _in_rows(cells: Iterator[str], gap: str, widest: int) -> list[str]:
 
 def _hand(view: Table) -> str:
     if not view.hand:
-        return "Your hand is empty"
+        return in_hand("")
     boxes = [_box(place, card) for place, card in enumerate(view.hand, 1)]
     tops = _in_rows(iter([top for top, *_ in boxes]), "", WIDEST_HAND)
-    lines = ["Your hand, in its order"]
+    lines = [say("table.yourHand")]
     for top in tops:
         row = [boxes.pop(0) for _ in range(top.count("╮"))]
         lines += ["".join(line) for line in zip(*row, strict=True)]
@@ -161,8 +167,8 @@ def _hand(view: Table) -> str:
 
 def _box(place: int, card: int) -> tuple[str, str, str]:
     """A card of the hand with its place above and, as printed on it, how many there are below."""
-    title = "1st" if place == 1 else str(place)
-    text = f" {BEAN_NAMES[card]} ".center(5)
+    title = say("places", 0) if place == 1 else str(place)
+    text = f" {bean(card)} ".center(5)
     return framed(title, text, str(COPIES[card]), "bold yellow" if place == 1 else "bold")
 
 
@@ -173,7 +179,7 @@ def _hindrance(view: Table) -> Iterator[str]:
         return
     fields = view.fields[view.turn]
     if all(field.count and field.card != view.hand[0] for field in fields):
-        yield f"[red]No field for {BEAN_NAMES[view.hand[0]]}: make room first[/]"
+        yield f"[red]{say('table.noField', bean=bean(view.hand[0]))}[/]"
 
 
 # Offers as tickets, those first that one may answer or has made
@@ -184,9 +190,7 @@ def tickets(view: Table, names: Sequence[str]) -> list[str]:
     lines = [ticket(offer, view, names) for offer in view.offers if _concerns(offer, view)]
     lines += [f"[dim]{ticket(offer, view, names)}[/]" for offer in others[-MOST_TICKETS:]]
     hidden = len(others) - MOST_TICKETS
-    return (
-        [*lines, f"[dim]and {counted(hidden, 'older offer')} to others[/]"] if hidden > 0 else lines
-    )
+    return [*lines, f"[dim]{say('table.olderOffers', n=hidden)}[/]"] if hidden > 0 else lines
 
 
 def _concerns(offer: OpenOffer, view: Table) -> bool:

@@ -38,12 +38,17 @@ from cassoulet.games.haricot_magique.growing import (
     SIDES,
 )
 from cassoulet.games.haricot_magique.rules import HaricotMagique
-from cassoulet.games.haricot_magique.text.pieces import PIECES, POWERS, has_eye_token
-from cassoulet.games.haricot_magique.tower import CASTLE, CYLINDER, EYE, TOKEN, Settled
+from cassoulet.games.haricot_magique.text.pieces import bags, has_eye_token, power, say
+from cassoulet.games.haricot_magique.tower import (
+    CASTLE,
+    CYLINDER,
+    DICE_FACES,
+    EYE,
+    TOKEN,
+    Settled,
+)
 from cassoulet.games.haricot_magique.views import Table
-from cassoulet.phrases import counted
-
-DUE = {TOKEN: "your cloud", CYLINDER: "a cylinder", CASTLE: "the castle"}
+from cassoulet.texts import number
 
 
 def action(chosen: Action, view: View) -> str:
@@ -60,33 +65,40 @@ def choice(chosen: Action, view: Table) -> str:
 
 @choice.register
 def _choose(chosen: Choose, view: Table) -> str:
-    dice = " or ".join(map(str, CHOICES[chosen.card]))
-    power = f"; {POWERS[chosen.card]}" if view.variant == "expert" else ""
-    return f"card [bold]{chosen.card}[/]: roll {dice}{power}"
+    card, (few, many) = chosen.card, CHOICES[chosen.card]
+    if view.variant == "expert":
+        return say("actions.ChoosePower", card=card, few=few, many=many, power=power(card))
+    return say("actions.Choose", card=card, few=few, many=many)
 
 
 @choice.register
 def _roll(chosen: Roll, view: Table) -> str:
-    return f"roll [bold]{chosen.dice}[/]{_risk(chosen.dice, view)}"
+    return say("actions.Roll", dice=chosen.dice) + _risk(chosen.dice, view)
 
 
 @choice.register
 def _throw_axe(chosen: ThrowAxe, view: Table) -> str:
-    return f"throw the axe, then roll [bold]{chosen.dice}[/]{_risk(chosen.dice, view)}"
+    return say("actions.ThrowAxe", dice=chosen.dice) + _risk(chosen.dice, view)
 
 
 @choice.register
 def _add_dice(chosen: AddDice, view: Table) -> str:
     if chosen.dice:
-        return f"roll [bold]{chosen.dice}[/] more{_risk(chosen.dice, view)}"
-    return "roll no more"
+        return say("actions.AddDice", dice=chosen.dice) + _risk(chosen.dice, view)
+    return say("actions.AddNone")
 
 
 @choice.register
 def _place(chosen: Place, view: Table) -> str:
-    if chosen.piece in DUE:
-        return f"put [bold]{DUE[chosen.piece]}[/] on top{_outcome(chosen, view)}"
-    return f"place the [bold]{PIECES[chosen.piece]}[/]{_outcome(chosen, view)}"
+    if chosen.piece < DICE_FACES:
+        placed = say("actions.Place", piece=say("pieces", chosen.piece))
+    else:
+        placed = say("actions.PlaceDue", piece=_due(chosen.piece))
+    return placed + _outcome(chosen, view)
+
+
+def _due(piece: int) -> str:
+    return say("due", piece - DICE_FACES)
 
 
 # The powers of the expert variant
@@ -95,40 +107,40 @@ def _place(chosen: Place, view: Table) -> str:
 @choice.register
 def _give_eye(chosen: GiveEye, view: Table) -> str:
     place = view.order.index(chosen.to) + 1
-    return f"give the eye token to number {place}, who has card {view.played[chosen.to]}"
+    return say("actions.GiveEye", place=place, card=view.played[chosen.to])
 
 
 @choice.register
 def _hide(_chosen: Hide, _view: Table) -> str:
-    return "hide: roll nothing in this turn"
+    return say("actions.Hide")
 
 
 @choice.register
 def _steal(chosen: Steal, view: Table) -> str:
     place = view.order.index(chosen.victim) + 1
-    bags = counted(view.gold[chosen.victim], "bag")
-    return f"steal a bag from number {place}, who has {bags}; then roll"
+    return say("actions.Steal", place=place, bags=bags(view.gold[chosen.victim]))
 
 
 @choice.register
 def _take_bonus(_chosen: TakeBonus, view: Table) -> str:
-    return f"[green]take another bag[/] for {counted(view.treasures_placed, 'cloud')}"
+    return say("actions.TakeBonus", n=view.treasures_placed)
 
 
 @choice.register
 def _return_die(chosen: ReturnDie, view: Table) -> str:
-    return f"put the [bold]{PIECES[chosen.face]}[/] back{_outcome(chosen, view)}"
+    returned = say("actions.ReturnDie", piece=say("pieces", chosen.face))
+    return returned + _outcome(chosen, view)
 
 
 @choice.register
 def _reroll_eyes(_chosen: RerollEyes, view: Table) -> str:
-    return f"roll {counted(view.rolled[EYE], 'eye')} again"
+    return say("actions.RerollEyes", n=view.rolled[EYE])
 
 
 @choice.register
 def _decline(chosen: Decline, view: Table) -> str:
-    kept = {HELPED: "keep all dice", EYES: "keep the eyes"}
-    return kept.get(view.phase, "use no power") + _outcome(chosen, view)
+    kept = {HELPED: "KeepDice", EYES: "KeepEyes"}
+    return say("actions", kept.get(view.phase, "Decline")) + _outcome(chosen, view)
 
 
 def _risk(dice: int, view: Table) -> str:
@@ -136,7 +148,8 @@ def _risk(dice: int, view: Table) -> str:
     missing = EYES_TO_WAKE - view.rolled[EYE] - has_eye_token(view)
     eyes, others = FACE_WEIGHTS[EYE], SIDES - FACE_WEIGHTS[EYE]
     ways = sum(comb(dice, n) * eyes**n * others ** (dice - n) for n in range(missing, dice + 1))
-    return f" [dim](wakes the giant: {ways / SIDES**dice:.0%})[/]" if ways else ""
+    chance = number(f"{ways / SIDES**dice:.0%}")
+    return f" [dim]({say('actions.risk', chance=chance)})[/]" if ways else ""
 
 
 # What the rules do at an imagined table where whatever is placed stands
@@ -166,16 +179,16 @@ def _outcome(chosen: Action, view: Table) -> str:
 
 def _wakes(events: Sequence[Event]) -> str:
     woke = any(isinstance(event, GiantWoke) for event in events)
-    return ": [red]the giant wakes[/]" if woke else ""
+    return say("outcomes.wakes") if woke else ""
 
 
 def _goes_on_it(table: HaricotMagique) -> str:
-    if table.due in DUE:
-        return f", then {DUE[table.due]}"
+    if table.due in (TOKEN, CYLINDER, CASTLE):
+        return say("outcomes.then", piece=_due(table.due))
     ready = table.castle_due and not any(table.rolled)
-    return f", then {DUE[CASTLE]}" if ready else ""
+    return say("outcomes.then", piece=_due(CASTLE)) if ready else ""
 
 
 def _pay(events: Sequence[Event], seat: int) -> str:
     paid = [event.bags for event in events if isinstance(event, Paid) and event.seat == seat]
-    return f": [green]{counted(sum(paid), 'bag')}[/] if it stands" if paid else ""
+    return say("outcomes.pay", n=sum(paid)) if paid else ""

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from cassoulet.game import NOBODY
+from cassoulet.games.haricot_magique.tower import DICE_FACES
 from cassoulet.games.haricot_magique.views import Table
+from cassoulet.texts import speaker
 
-FACES = ("eye", "+1 die", "treasure", "trunk")
-FACES_OF_SEVERAL = ("eyes", "+1 dice", "treasures", "trunks")
+say = speaker("games/haricot_magique")
+
 FACE_COLOURS = ("red", "cyan", "yellow", "green")
-THINGS = ("cloud", "cylinder", "castle")
-PIECES = ("eye die", "+1 die", "treasure die", "trunk die", *THINGS)
-POWERS = {
-    1: "give somebody the eye token",
-    2: "hide instead of rolling",
-    3: "steal a bag",
-    4: "throw the axe",
-    5: "a bag more for 2 clouds",
-    6: "put a die back",
-    7: "roll eyes again",
-}
+
+
+def face(piece: int) -> str:
+    """What a die shows, or what else it is."""
+    return say("faces", piece) if piece < DICE_FACES else say("things", piece - DICE_FACES)
+
+
+def power(card: int) -> str:
+    return say("powers", card - 1)
+
+
+def bags(count: int) -> str:
+    return say("bags", n=count)
 
 
 def has_eye_token(view: Table) -> bool:

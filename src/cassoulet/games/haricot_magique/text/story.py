@@ -28,94 +28,90 @@ from cassoulet.games.haricot_magique.events import (
     Stole,
     TurnBegan,
 )
-from cassoulet.games.haricot_magique.text.pieces import FACE_COLOURS, FACES, PIECES
-from cassoulet.phrases import counted, ended, round_began, whom
-
-ARTICLES = {"eye die": "an", "castle": "the", "+1 die": "the"}
+from cassoulet.games.haricot_magique.text.pieces import FACE_COLOURS, bags, face, say
+from cassoulet.phrases import ended, round_began
 
 
 @singledispatch
 def event(happened: Event, names: Sequence[str]) -> str:
-    """One sentence, empty if there is nothing to tell; in the past tense, which suits You too."""
+    """One sentence, empty if there is nothing to tell."""
     raise NotImplementedError(happened)
 
 
 @event.register
 def _round_began(happened: RoundBegan, names: Sequence[str]) -> str:
-    return f"{round_began(happened.number)} Bean token: {whom(names[happened.bean])}."
+    bean = say("events.RoundBegan", who=names[happened.bean])
+    return f"{round_began(happened.number)} {bean}"
 
 
 @event.register
 def _drew(happened: Drew, names: Sequence[str]) -> str:
     """What others drew is not worth a word: everybody draws."""
-    return f"{names[happened.seat]} drew card {happened.card}." if happened.card else ""
+    who, card = names[happened.seat], happened.card
+    return say("events.Drew", who=who, card=card) if card else ""
 
 
 @event.register
 def _chose(happened: Chose, names: Sequence[str]) -> str:
-    card = f"card {happened.card}" if happened.card else "a card"
-    return f"{names[happened.seat]} chose {card}."
+    if not happened.card:
+        return say("events.ChoseHidden", who=names[happened.seat])
+    return say("events.Chose", who=names[happened.seat], card=happened.card)
 
 
 @event.register
 def _revealed(happened: Revealed, names: Sequence[str]) -> str:
     cards = ", ".join(f"{names[seat]} {happened.cards[seat]}" for seat in happened.order)
-    return f"[bold]The cards:[/] {cards}."
+    return say("events.Revealed", cards=cards)
 
 
 @event.register
 def _turn_began(happened: TurnBegan, names: Sequence[str]) -> str:
-    return f"Next to play: {whom(names[happened.seat])}."
+    return say("events.TurnBegan", who=names[happened.seat])
 
 
 @event.register
 def _rolled(happened: Rolled, names: Sequence[str]) -> str:
-    return f"{names[happened.seat]} rolled {_faces(happened.faces)}."
+    return say("events.Rolled", who=names[happened.seat], faces=_faces(happened.faces))
 
 
 @event.register
 def _giant_woke(happened: GiantWoke, names: Sequence[str]) -> str:
-    dice = counted(happened.returned, "die", "dice")
-    price = (
-        f"{whom(names[happened.seat])} put {dice} back" if happened.returned else "no die went back"
-    )
-    return f"[bold red]The giant woke[/], and {price}."
+    if not happened.returned:
+        return say("events.GiantWokeForNothing")
+    dice = say("dice", n=happened.returned)
+    return say("events.GiantWoke", who=names[happened.seat], dice=dice)
 
 
 @event.register
 def _placed(happened: Placed, names: Sequence[str]) -> str:
-    return f"{names[happened.seat]} placed {_a(PIECES[happened.piece])}."
+    return say("events.Placed", who=names[happened.seat], piece=say("aPiece", happened.piece))
 
 
 @event.register
 def _slipped(happened: Slipped, names: Sequence[str]) -> str:
-    return (
-        f"{names[happened.seat]} saw {_a(PIECES[happened.piece])} slip off, and took it up again."
-    )
+    return say("events.Slipped", who=names[happened.seat], piece=say("aPiece", happened.piece))
 
 
 @event.register
 def _collapsed(happened: Collapsed, names: Sequence[str]) -> str:
-    pieces = counted(len(happened.fell), "piece")
-    return (
-        f"[bold red]The beanstalk collapsed[/] under {whom(names[happened.seat])}: {pieces} fell."
-    )
+    return say("events.Collapsed", n=len(happened.fell), who=names[happened.seat])
 
 
 @event.register
 def _castle_reached(happened: CastleReached, names: Sequence[str]) -> str:
-    return f"[bold magenta]{names[happened.seat]} reached the castle.[/] The beanstalk was cleared."
+    return say("events.CastleReached", who=names[happened.seat])
 
 
 @event.register
 def _paid(happened: Paid, names: Sequence[str]) -> str:
-    return f"[green]{names[happened.seat]} got {counted(happened.bags, 'bag')}.[/]"
+    return say("events.Paid", who=names[happened.seat], bags=bags(happened.bags))
 
 
 @event.register
 def _axe_thrown(happened: AxeThrown, names: Sequence[str]) -> str:
-    fell = f"{counted(len(happened.fell), 'piece')} fell" if happened.fell else "it missed"
-    return f"[yellow]{names[happened.seat]} threw the axe[/], and {fell}."
+    if not happened.fell:
+        return say("events.AxeMissed", who=names[happened.seat])
+    return say("events.AxeThrown", n=len(happened.fell), who=names[happened.seat])
 
 
 # The powers of the expert variant
@@ -123,27 +119,28 @@ def _axe_thrown(happened: AxeThrown, names: Sequence[str]) -> str:
 
 @event.register
 def _eye_given(happened: EyeGiven, names: Sequence[str]) -> str:
-    return f"{names[happened.seat]} gave the eye token to {whom(names[happened.to])}."
+    return say("events.EyeGiven", who=names[happened.seat], to=names[happened.to])
 
 
 @event.register
 def _hid(happened: Hid, names: Sequence[str]) -> str:
-    return f"{names[happened.seat]} hid and rolled nothing."
+    return say("events.Hid", who=names[happened.seat])
 
 
 @event.register
 def _stole(happened: Stole, names: Sequence[str]) -> str:
-    return f"[yellow]{names[happened.seat]} stole a bag[/] from {whom(names[happened.victim])}."
+    return say("events.Stole", who=names[happened.seat], victim=names[happened.victim])
 
 
 @event.register
 def _die_returned(happened: DieReturned, names: Sequence[str]) -> str:
-    return f"The giant's wife took the {PIECES[happened.face]} of {names[happened.seat]} back."
+    piece = say("pieces", happened.face)
+    return say("events.DieReturned", who=names[happened.seat], piece=piece)
 
 
 @event.register
 def _rerolled(happened: Rerolled, names: Sequence[str]) -> str:
-    return f"{names[happened.seat]} rolled the eyes again: {_faces(happened.faces)}."
+    return say("events.Rerolled", who=names[happened.seat], faces=_faces(happened.faces))
 
 
 # End of the game
@@ -152,18 +149,16 @@ def _rerolled(happened: Rerolled, names: Sequence[str]) -> str:
 @event.register
 def _bags_opened(happened: BagsOpened, names: Sequence[str]) -> str:
     pairs = zip(happened.bags, BAG_VALUES, strict=True)
-    found = ", ".join(f"{count} of {value}" for count, value in pairs if count)
-    return f"{names[happened.seat]} opened bags: {found or 'none'}."
+    found = [say("events.bagsOf", count=count, value=value) for count, value in pairs if count]
+    if not found:
+        return say("events.NoBagsOpened", who=names[happened.seat])
+    return say("events.BagsOpened", who=names[happened.seat], bags=", ".join(found))
 
 
 @event.register
 def _ended(happened: Ended, names: Sequence[str]) -> str:
-    return ended(happened, names, "Gold")
+    return ended(happened, names, say("points"))
 
 
 def _faces(faces: Sequence[int]) -> str:
-    return ", ".join(f"[{FACE_COLOURS[face]}]{FACES[face]}[/]" for face in sorted(faces))
-
-
-def _a(piece: str) -> str:
-    return f"{ARTICLES.get(piece, 'a')} {piece}"
+    return ", ".join(f"[{FACE_COLOURS[shown]}]{face(shown)}[/]" for shown in sorted(faces))

@@ -18,13 +18,13 @@ from cassoulet.games.haricot_magique.board import (
 from cassoulet.games.haricot_magique.growing import CHOICES, CHOOSING, EYES_TO_WAKE, OVER, STARTING
 from cassoulet.games.haricot_magique.text.pieces import (
     FACE_COLOURS,
-    FACES,
-    FACES_OF_SEVERAL,
-    POWERS,
-    THINGS,
+    face,
     has_eye_token,
+    power,
+    say,
 )
 from cassoulet.games.haricot_magique.tower import (
+    CASTLE,
     CYLINDER,
     DICE_FACES,
     EYE,
@@ -34,7 +34,8 @@ from cassoulet.games.haricot_magique.tower import (
     TOKEN,
 )
 from cassoulet.games.haricot_magique.views import Standing, Table
-from cassoulet.phrases import Part, counted, reckoning
+from cassoulet.phrases import Part, longest, reckoning
+from cassoulet.texts import number
 
 SIGNS = ("◉", "⚄", "◆", "▮")
 SEAT_COLOURS = ("cyan", "magenta", "yellow", "green", "blue")
@@ -46,6 +47,8 @@ ROOM = FIELD - DIE_WIDTH
 MOST_PIECES = 13  # rows, with a fold in them, above the ground
 PANEL = 38  # columns beside the picture
 LONGEST_MARK = 6  # of a name on a cloud
+LABEL = 8  # columns for what a piece is called
+NARROWEST = {"card": 4, "bags": 4, "clouds": TOKENS, "gold": 4}  # columns of the players
 UPRIGHT = 50  # thousandths of a die that nobody would call a lean
 
 Row = tuple[int, str, str]  # from which column, in which style, what
@@ -59,13 +62,15 @@ def board(view: View, names: Sequence[str]) -> str:
     tower = [" " * FIELD] * (rows - len(tower)) + tower
     beside += [""] * (rows - len(beside))
     lines = [f"{left}  {right}".rstrip() for left, right in zip(tower, beside, strict=True)]
-    end = ["", reckoning("gold", names, [_gold(bags) for bags in view.bags])] if view.scores else []
-    return "\n".join([caption(view.stalk, view.lean), *lines, *end])
+    if view.scores:
+        gold = [_gold(bags) for bags in view.bags]
+        lines += ["", reckoning(say("table.reckoning"), names, gold)]
+    return "\n".join([caption(view.stalk, view.lean), *lines])
 
 
 def _gold(bags: Sequence[int]) -> list[Part]:
     opened = zip(bags, BAG_VALUES, strict=True)
-    return [(count * value, f"in {counted(count, 'bag')} of {value}") for count, value in opened]
+    return [(n * value, say("table.part", n=n, value=value)) for n, value in opened]
 
 
 def marks(names: Sequence[str]) -> list[str]:
@@ -98,20 +103,24 @@ def _columns(stalk: Sequence[Standing]) -> list[int]:
 def _drawn(one: Standing, signs: Sequence[str]) -> tuple[str, str]:
     """A piece as its style and its signs, as wide as a die."""
     if one.piece < DICE_FACES:
-        return FACE_COLOURS[one.piece], f"│{SIGNS[one.piece]} {FACES[one.piece]:<8}│"
+        return FACE_COLOURS[one.piece], f"│{SIGNS[one.piece]} {_label(one.piece):<{LABEL}}│"
     if one.piece == TOKEN:
         cloud = f" {signs[one.owner]} "
         return f"bold {SEAT_COLOURS[one.owner]}", f"({cloud:≈^10})"
     if one.piece == CYLINDER:
-        return "green", f"{'║cylinder║':^{DIE_WIDTH}}"
-    return "bold magenta", "▙▟ castle ▙▟"
+        return "green", f"{f'║{_label(CYLINDER)}║':^{DIE_WIDTH}}"
+    return "bold magenta", f"▙▟{_label(CASTLE):^{LABEL}}▙▟"
+
+
+def _label(piece: int) -> str:
+    return face(piece)[:LABEL]
 
 
 def _folded(rows: Sequence[Row], stalk: Sequence[Standing]) -> list[Row]:
     """The base and the top as they are; what is between them as one row."""
     top = MOST_PIECES - 2
     hidden = stalk[1:-top]
-    text = f"⋮ {len(hidden)} pieces, {height(hidden)} high ⋮"
+    text = say("stalk.hidden", n=len(hidden), height=height(hidden))[:FIELD]
     return [rows[0], ((FIELD - len(text)) // 2, "dim", text), *rows[-top:]]
 
 
@@ -126,41 +135,50 @@ def _row(column: int, style: str, text: str) -> str:
 def caption(stalk: Sequence[Standing], lean: int) -> str:
     """The beanstalk for those who hear it read out."""
     if len(stalk) == 1:
-        return "The beanstalk: only the base die."
-    top = (*FACES, *THINGS)[stalk[-1].piece]
-    return f"The beanstalk: {height(stalk)} dice high, {leaning(lean)}, {top} on top."
+        return say("stalk.onlyBase")
+    top = face(stalk[-1].piece)
+    return say("stalk.caption", height=height(stalk), leaning=leaning(lean), top=top)
 
 
 def leaning(lean: int) -> str:
     if abs(lean) <= UPRIGHT:
-        return "upright"
-    text = f"leans {abs(lean) / THOUSAND:.1f} {'left' if lean < 0 else 'right'}"
+        return say("stalk.upright")
+    much = number(f"{abs(lean) / THOUSAND:.1f}")
+    text = say("stalk.left" if lean < 0 else "stalk.right", much=much)
     return f"[bold yellow]{text}[/]" if abs(lean) > LEAN_FREE else text
 
 
 def height(stalk: Sequence[Standing]) -> str:
-    return f"{sum(HEIGHTS[one.piece] for one in stalk) / THOUSAND:.1f}"
+    return number(f"{sum(HEIGHTS[one.piece] for one in stalk) / THOUSAND:.1f}")
 
 
 # The players and what lies beside the beanstalk
 
 
 def panel(view: Table, names: Sequence[str]) -> list[str]:
-    rows = [f"Round {view.round} of {ACTION_CARDS}, {view.variant} rules", *_seats(view, names), ""]
-    rows += [f"Reserve: {_reserve(view)}", f"Bags of gold left: {view.gold_left}"]
+    expert = view.variant == "expert"
+    when = {"round": view.round, "rounds": ACTION_CARDS}
+    rows = [say("table.expert" if expert else "table.basic", **when), *_seats(view, names), ""]
+    rows += [_reserve(view), say("table.goldLeft", bags=view.gold_left)]
     if view.hand:
-        rows.append(f"Your cards: {_hand(view)}")
+        rows.append(say("table.yourCards", cards=_hand(view)))
     return [*rows, *_now(view)]
 
 
 def _seats(view: Table, names: Sequence[str]) -> Iterator[str]:
     """In the order of turns; before the cards are turned over, as they sit; at last by gold."""
-    width = max(len(name) for name in names)
-    gold = " gold" if view.scores else ""
-    yield f"[dim]{'':{5 + width}} card bags clouds{gold}[/]"
+    width = longest(names)
+    heads = ["card", "bags", "clouds", *(["gold"] if view.scores else [])]
+    titles = " ".join(f"{say('table', head):>{_column(head)}}" for head in heads)
+    yield f"[dim]{'':{5 + width}} {titles}[/]"
     for place, seat in enumerate(_in_order(view)):
         number = f"{place + 1}." if view.order and not view.scores else "  "
         yield _seat(view, seat, f"{number} {names[seat]:<{width}}", place)
+
+
+def _column(head: str) -> int:
+    """How wide it is: as its heading, or as what may stand below it."""
+    return max(NARROWEST[head], len(say("table", head)))
 
 
 def _in_order(view: Table) -> Sequence[int]:
@@ -170,9 +188,10 @@ def _in_order(view: Table) -> Sequence[int]:
 
 
 def _seat(view: Table, seat: int, name: str, place: int) -> str:
-    clouds = f"[{SEAT_COLOURS[seat]}]{_clouds(view, seat)}[/]"
-    last = f"[bold]{view.scores[seat]:>4}[/]" if view.scores else _tokens(view, seat)
-    row = f"{name} {_card(view, seat):>4} {view.gold[seat]:>4} {clouds}    {last}".rstrip()
+    clouds = f"[{SEAT_COLOURS[seat]}]{_clouds(view, seat)}[/]" + " " * (_column("clouds") - TOKENS)
+    score = f"[bold]{view.scores[seat]:>{_column('gold')}}[/]" if view.scores else ""
+    cells = f"{_card(view, seat):>{_column('card')}} {view.gold[seat]:>{_column('bags')}} {clouds}"
+    row = f"{name} {cells} {score or _tokens(view, seat)}".rstrip()
     if view.phase == OVER or not view.order:
         return f"  {row}"
     if place == view.played_turns:
@@ -195,13 +214,13 @@ def _card(view: Table, seat: int) -> str:
 
 def _tokens(view: Table, seat: int) -> str:
     held = {"axe": view.axes[seat], "eye": view.eye == seat, "bean": view.bean == seat}
-    return " ".join(token for token, has in held.items() if has)
+    return " ".join(say("table", token) for token, has in held.items() if has)
 
 
 def _reserve(view: Table) -> str:
-    dice = counted(dice_left(view), "die", "dice")
-    cylinders = counted(CYLINDERS - standing(view, CYLINDER), "cylinder")
-    return f"{dice}, {cylinders}"
+    cylinders = CYLINDERS - standing(view, CYLINDER)
+    dice = say("dice", n=dice_left(view))
+    return say("table.reserve", dice=dice, cylinders=say("cylinders", n=cylinders))
 
 
 def _hand(view: Table) -> str:
@@ -212,36 +231,34 @@ def _hand(view: Table) -> str:
 def _now(view: Table) -> Iterator[str]:
     """What the player on turn is in the middle of."""
     if view.phase == CHOOSING:
-        yield "Low cards play first."
+        yield say("table.lowFirst")
     if view.phase == STARTING and view.variant == "expert":
-        yield _power(view.played[view.order[view.played_turns]], view)
+        yield from wrap(_power(view.played[view.order[view.played_turns]], view), PANEL)
     if any(view.rolled):
-        yield from wrap(f"Dice to place: {dice_in_words(view.rolled)}", PANEL)
+        yield from wrap(say("table.toPlace", dice=dice_in_words(view.rolled)), PANEL)
     if wakes := waking(view):
-        yield f"[bold red]{wakes}: the giant wakes[/]"
+        yield f"[bold red]{wakes}[/]"
     if view.castle_due:
-        yield "[bold magenta]Last of all the castle goes on top[/]"
+        yield f"[bold magenta]{say('table.castleDue')}[/]"
 
 
 def _power(card: int, view: Table) -> str:
-    return f"Power {card}: {'used up in this round' if view.powers_used[card] else POWERS[card]}"
+    if view.powers_used[card]:
+        return say("table.powerUsed", card=card)
+    return say("table.power", card=card, power=power(card))
 
 
 def waking(view: Table) -> str:
-    """The eyes that wake the giant, if there are enough of them."""
+    """That the giant wakes, if there are eyes enough."""
     eyes = view.rolled[EYE]
     token = has_eye_token(view)
     if eyes + token < EYES_TO_WAKE:
         return ""
-    return counted(eyes, "eye") + (" and the token" if token else "")
+    return say("table.wakesWithToken" if token else "table.wakes", n=eyes)
 
 
 def dice_in_words(rolled: Sequence[int]) -> str:
-    return ", ".join(
-        f"{count} {faces}" if count > 1 else face
-        for face, faces, count in zip(FACES, FACES_OF_SEVERAL, rolled, strict=True)
-        if count
-    )
+    return ", ".join(say("rolled", shown, n=count) for shown, count in enumerate(rolled) if count)
 
 
 def dice_left(view: Table) -> int:
