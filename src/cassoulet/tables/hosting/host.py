@@ -17,7 +17,7 @@ from cassoulet.tables.hosting.keys import Keys
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state import commands
 from cassoulet.tables.state.commands import Command
-from cassoulet.tables.state.records import Entry, Plan, Record
+from cassoulet.tables.state.records import CLOCK, Entry, Plan, Record
 from cassoulet.tables.state.seats import NOWHERE, Guest
 from cassoulet.tables.state.table import Table
 from cassoulet.tables.telling import briefs, replays, sending
@@ -199,7 +199,7 @@ class Host(Desk):
     # Playing once more
 
     async def _open_rematch(self, old: Table, who: Guest) -> str:
-        """A new table with the same setting, where everybody has a seat already."""
+        """A new table with the same setting, where everybody has a seat, but nobody else is yet."""
         commands.check_rematch(old, who)
         table, at = new_id(), now()
         records = [Record("", at, who.id, facts.Opened(old.setting))]
@@ -209,6 +209,8 @@ class Host(Desk):
             else:
                 entry = facts.Sat(seat, chair.name, chair.colour)
             records.append(Record("", at, chair.guest, entry))
+            if chair.person() and chair.guest != who.id:
+                records.append(Record("", at, CLOCK, facts.WentAway(seat)))
         await self.open(table, records)
         return table
 
