@@ -125,3 +125,21 @@ export async function keepSeats(context, held) {
     if (!localStorage.getItem("cassoulet.seats")) localStorage.setItem("cassoulet.seats", JSON.stringify(seats));
   }, kept);
 }
+
+/** Tables of all kinds, for a picture. @param {Page} page any page of the server */
+export async function someSeats(page) {
+  const days = { kind: "days", bank: 259_200 };
+  /** @type {Wish[]} */
+  const wishes = [
+    { game: "fagioli", until: "over" },
+    { game: "haricots", seats: 3, until: "removed" },
+    { game: "pas_de_haricots", seats: 4, others: ["Wilhelmina-Marie", "Bo"], until: "waiting" },
+    { game: "haricot_magique", seats: 3, others: ["Ana", "Zoe"], clock: days, until: "theirs" },
+    { game: "haricots", seats: 3, others: ["Bo", "Cleo"], clock: days, until: "left" },
+    { game: "bohnanza", seats: 4, others: ["Wilhelmina-Marie", "Cleo"], bots: 1, clock: days, until: "mine" },
+    { game: "haricots", seats: 3, others: ["Benoît", "Camille"], until: "mine" },
+  ];
+  const held = [{ table: "gone234567", guest: { token: "", name: "Marta", colour: "#2f6fc0" } }];
+  for (const wish of wishes) held.push(await seat(page, "Marta", wish));
+  return held;
+}
