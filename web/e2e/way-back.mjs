@@ -15,7 +15,7 @@ const GONE = { table: "gone234567", guest: { token: "x.y", name: "Marta", colour
 /** What the ticket of each table says. @type {Record<string, RegExp>} */
 const AT_FIRST = {
   "a day, mine": /Fagioli.*Bo.*Your turn.*23 hours left/s,
-  "a week, mine": /Bohnanza.*Bo.*Cleo.*Your turn.*13 days left/s,
+  "a week, mine": /Bohnanza.*Bo and Cleo.*Your turn.*13 days left/s,
   "no clock, mine": /Haricots.*Bo.*Your turn.*(23|24) hours left/s,
   "days, theirs": /Fagioli.*Zoe.*Zoe’s turn.*for/s,
   "live, theirs": /Fagioli.*Bo’s turn.*for/s,
