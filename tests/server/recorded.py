@@ -49,6 +49,11 @@ class Memory:
     async def heads(self, tables: object) -> dict[str, int]:
         return {}
 
+    async def briefs(self, tables: object) -> dict[str, bytes | None]:
+        return {}
+
+    async def keep(self, table: str, seq: int, brief: bytes) -> None: ...
+
     async def overdue(self, now: int, limit: int, after: Overdue = LONGEST_AGO) -> list[Overdue]:
         return []
 

@@ -19,6 +19,7 @@ class Model:
         self.logs: dict[str, list[bytes]] = {}  # in the order of opening
         self.dues: dict[str, int] = {}
         self.lobbies: dict[str, bytes] = {}
+        self.briefs: dict[str, bytes | None] = {}
 
     def append(self, append: Append) -> bool:
         if append.after != len(self.logs.get(append.table, [])):
@@ -27,10 +28,16 @@ class Model:
         self.dues[append.table] = append.due
         if append.lobby is not None:
             self.lobbies[append.table] = append.lobby
+        if append.brief is not None or append.after == 0:
+            self.briefs[append.table] = append.brief or b""
         return True
 
+    def keep(self, table: str, seq: int, brief: bytes) -> None:
+        if seq == len(self.logs.get(table, "")):
+            self.briefs[table] = brief
+
     def forget(self, table: str) -> None:
-        for facts in (self.logs, self.dues, self.lobbies):
+        for facts in (self.logs, self.dues, self.lobbies, self.briefs):
             facts.pop(table, None)
 
     def overdue(self, now: int, limit: int, after: Overdue) -> list[Overdue]:
@@ -57,7 +64,8 @@ class Story:
         entries = [rng.randbytes(rng.randrange(20)) for _ in range(rng.randint(1, 4))]
         self.clock += 1
         due = rng.choice([NEVER, self.clock * 7 + rng.choice([0, 7000])])
-        return Append(table, after, entries, due, rng.choice([None, b"", rng.randbytes(8)]))
+        lobby = rng.choice([None, b"", rng.randbytes(8)])
+        return Append(table, after, entries, due, lobby, rng.choice([None, rng.randbytes(8)]))
 
     async def some_appends(self) -> None:
         tables = self.rng.sample(TABLES, self.rng.randint(1, 4))
@@ -95,6 +103,7 @@ class Story:
             assert await self.store.load(table) == self.model.logs.get(table, [])
         heads = {table: len(log) for table, log in self.model.logs.items()}
         assert await self.store.heads(TABLES) == heads
+        assert await self.store.briefs(TABLES) == self.model.briefs
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -86,6 +86,9 @@ def test_heads_are_unknown_of_a_shard_that_is_down_and_missing_where_there_is_no
         heads = dict.fromkeys(tables, UNKNOWN) | dict.fromkeys(up, 1)
         del heads[up[0]]
         assert await shards.heads(tables) == heads
+        kept = dict.fromkeys(tables) | dict.fromkeys(up[1:], b"")
+        del kept[up[0]]
+        assert await shards.briefs(tables) == kept
 
     with_shards(tmp_path, story)
 

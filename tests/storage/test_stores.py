@@ -188,6 +188,29 @@ def test_the_lobby_lists_the_newest_first_until_told_otherwise(with_store: WithS
     with_store(story)
 
 
+def test_a_brief_stays_until_another_is_written(with_store: WithStore) -> None:
+    async def story(store: Store) -> None:
+        for table in ("a", "b"):
+            await store.append(Append(table, 0, [b"1"], brief=b"waiting"))
+        await store.append(Append("old", 0, [b"1"]))
+        await store.append(Append("a", 1, [b"2"], brief=b"playing"))
+        await store.append(Append("b", 1, [b"2"]))
+        assert not await store.append(Append("b", 1, [b"II"], brief=b"lost the race"))
+        kept = {"a": b"playing", "b": b"waiting", "old": b""}
+        assert await store.briefs(["a", "b", "old", "none"]) == kept
+        assert await store.briefs([]) == {}
+        await store.keep("old", 1, b"found in the log")
+        await store.keep("b", 1, b"found in a log that has grown")
+        await store.keep("none", 0, b"of nothing")
+        await store.forget("a")
+        assert await store.briefs(["a", "b", "old", "none"]) == {
+            "b": b"waiting",
+            "old": b"found in the log",
+        }
+
+    with_store(story)
+
+
 def test_heads_say_how_long_logs_are(with_store: WithStore) -> None:
     async def story(store: Store) -> None:
         appends = [Append(f"{n}", 0, [b"x"] * (n + 1)) for n in range(50)]

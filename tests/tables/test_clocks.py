@@ -150,7 +150,7 @@ def test_without_a_clock_nothing_runs() -> None:
     scene.play_any()
     assert scene.clocks() == []
     assert scene.table.clocks
-    assert scene.table.clocks.flag() is None
+    assert scene.table.clocks.flags() == []
 
 
 # By correspondence

@@ -205,6 +205,20 @@ def test_at_a_rematch_everybody_has_a_seat_already(tmp_path: Path) -> None:
     played(tmp_path, scene)
 
 
+def test_at_a_rematch_nobody_is_here_before_they_came(tmp_path: Path) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        people = await finished(a, b)
+        await people[1].do(Rematch)
+        bob = Person(a, people[1].guest, people[1].room()["rematch"])
+        await bob.watch()
+        assert [place["here"] for place in bob.room()["places"]] == [False, True, False]
+        ann = Person(b, people[0].guest, bob.table)
+        await ann.watch()
+        await until(lambda: bob.room()["places"][0]["here"])
+
+    played(tmp_path, scene)
+
+
 def test_a_key_opens_the_seat_at_the_other_node(tmp_path: Path) -> None:
     async def scene(here: World, a: Node, b: Node) -> None:
         _, _, cid = people = await begun(a, b, b)

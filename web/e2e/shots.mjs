@@ -8,6 +8,7 @@ import { followTheHand } from "./learn.mjs";
 import { measure } from "./measure.mjs";
 import { beanstalk } from "./stalk.mjs";
 import { called, endingWith, LANGUAGES } from "./texts.mjs";
+import { keepSeats, someSeats } from "./people.mjs";
 import { BROKEN_BOARD, gamesWith, newPerson, openBrowser, rushToTheEnd, startServer } from "./world.mjs";
 
 const FOLDER = process.argv[2] ?? "/tmp/shots";
@@ -129,6 +130,12 @@ const isWanted = (name) => !ONLY || ONLY.split(",").some((one) => name === one |
 /** @type {Record<string, Show>} */
 const SCREENS = {
   landing: async (page) => void (await page.goto("/")),
+  landing_back: async (page, other) => {
+    await other.goto("/settings");
+    await keepSeats(page.context(), await someSeats(other));
+    await page.goto("/");
+    await page.locator(".ticket").first().waitFor();
+  },
   ...forEachGame("setup", async (page, game) => {
     await page.goto(`/new/${game}`);
     await page.locator("#your-name").fill(LONG_NAME);

@@ -5,7 +5,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
@@ -32,7 +32,7 @@ export const BROKEN_BOARD = {
   body: 'export default function Board() { throw new Error("no picture") }',
 };
 
-/** @typedef {{ address: string, stop(): Promise<void>, restart(): Promise<void> }} Server */
+/** @typedef {{ address: string, stop(): Promise<void>, restart(ahead?: number): Promise<void> }} Server */
 /** @typedef {Record<string, (browser: import("playwright-core").Browser, server: Server) => Promise<void>>} Stories */
 
 /** @returns {Promise<number>} */
@@ -79,9 +79,10 @@ export async function startServer(pace = 0, web = DIST, more = []) {
   let running = await run(config, address);
   return {
     address,
-    async restart() {
+    /** @param {number} ahead seconds by which its clock is fast from then on */
+    async restart(ahead = 0) {
       await end(running);
-      running = await run(config, address);
+      running = await run(config, address, ahead);
     },
     async stop() {
       await end(running);
@@ -94,9 +95,10 @@ export async function startServer(pace = 0, web = DIST, more = []) {
  * @param {string} config
  * @param {string} address
  */
-async function run(config, address) {
+async function run(config, address, ahead = 0) {
+  const path = [join(WEB, "e2e/clock"), join(ROOT, "src")].join(delimiter);
   const server = spawn(PYTHON, ["-m", "cassoulet", "serve", "--config", config], {
-    env: { ...process.env, PYTHONPATH: join(ROOT, "src") },
+    env: { ...process.env, PYTHONPATH: path, CLOCK_AHEAD: String(ahead) },
     stdio: ["ignore", "ignore", "inherit"],
   });
   for (let tries = 0; tries < 150; tries++) {

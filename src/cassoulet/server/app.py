@@ -1,4 +1,4 @@
-"""The HTTP API: a name, a table, the lobby, finished games, bells; health and metrics."""
+"""The HTTP API: a name, a table, the lobby, the way back, bells; health and metrics."""
 
 from __future__ import annotations
 
@@ -24,16 +24,22 @@ from cassoulet.server.bells import may_hang
 from cassoulet.server.node import Node
 from cassoulet.server.sockets import websocket
 from cassoulet.storage import StoreDown
-from cassoulet.tables.refusals import Refused
+from cassoulet.tables.hosting.desk import now
+from cassoulet.tables.hosting.host import Briefs
+from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state.seats import Guest
 from cassoulet.tables.state.table import finished_journal
 from cassoulet.tables.telling import sending
+from cassoulet.tables.telling.briefs import told_to
 from cassoulet.tables.telling.films import films_of, may_be_shown
 from cassoulet.wire import http
 from cassoulet.wire.facts import Setting, TableId
 from cassoulet.wire.replays import Wanted
+from cassoulet.wire.seats import MOST_HELD, Asked, Brief, Held, Told
 
 LOBBY_SIZE = 50
+CHEAP = 10  # tables told in brief cost as much as a request: a signature and a row each
+DEAR = 5  # requests: what it costs to read a log, where no brief was kept yet
 NEVER_CHANGES = {"cache-control": "public, max-age=86400", "vary": "accept-encoding"}
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 STATUS = {
@@ -66,6 +72,7 @@ def _routes(node: Node) -> list[BaseRoute]:
         _route(node, "/api/tables/{table}/replay", GET=replay),
         _route(node, "/api/tables/{table}/bell", POST=new_bell),
         _route(node, "/api/tables/{table}/silence", POST=silence),
+        _route(node, "/api/seats", POST=seats),
         _route(node, "/api/push", GET=key_to_bells),
         _route(node, "/api/games", GET=all_games),
         _route(node, "/api/openapi.json", GET=description),
@@ -163,6 +170,31 @@ async def films(request: Request, node: Node) -> Response:
     table = _table(request)
     await node.host.look(table, may_be_shown)
     return _json(films_of(await node.store.load(table)))
+
+
+# The way back
+
+
+async def seats(request: Request, node: Node) -> Response:
+    """What a guest sees of the tables where they sit; others' tables tell what a link tells."""
+    asked = await _form(request, node, Asked)
+    requests = _visitor(node, request).requests
+    tables = [table for held in asked.held for table in held.tables]
+    cost = max(len(tables), len(asked.held))
+    unless(cost <= MOST_HELD, "too_many_tables")
+    unless(requests.take(cost / CHEAP), "too_fast")
+    found = await node.host.briefs(tables, partial(requests.take, DEAR))
+    at = now()
+    return _json(
+        Told(at, [brief for held in asked.held for brief in _briefs(node, held, found, at)])
+    )
+
+
+def _briefs(node: Node, held: Held, found: Briefs, at: int) -> list[Brief]:
+    guest = ""  # who has no token of ours sits nowhere
+    with suppress(Refused):
+        guest = node.keys.read_guest_token(held.token).id
+    return [told_to(guest, table, found, at) for table in held.tables]
 
 
 # Being told of a turn

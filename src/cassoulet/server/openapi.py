@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from cassoulet.wire import http, replays, to_client
+from cassoulet.wire import http, replays, seats, to_client
 from cassoulet.wire.facts import Setting
 
 Schema = dict[str, Any]
@@ -20,6 +20,8 @@ FORMS = (
     http.NewBell,
     http.Silence,
     http.PushKey,
+    seats.Asked,
+    seats.Told,
     http.GameInfo,
     http.Problem,
     to_client.Room,
@@ -90,6 +92,9 @@ def _paths() -> Schema:
         "/api/tables/{table}/silence": {
             "parameters": [TABLE],
             "post": _told("Tell me nothing any more", "Silence"),
+        },
+        "/api/seats": {
+            "post": _post("Tables where one sits, in brief", "Asked", 200, _ref("Told"))
         },
         "/api/push": {"get": _get("The key that a browser subscribes to", _ref("PushKey"))},
         "/api/games": {"get": _get("The games there are", _array(_ref("GameInfo")))},

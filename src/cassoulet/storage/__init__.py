@@ -25,6 +25,7 @@ class Append(NamedTuple):
     entries: Sequence[bytes]  # they become after + 1, after + 2, ...
     due: int = NEVER  # milliseconds since 1970: when something must happen by itself
     lobby: bytes | None = None  # how the lobby shows it; b"" takes it off the list; None: as before
+    brief: bytes | None = None  # what those who sit there may ask for at any time; None: as before
 
 
 class Bell(NamedTuple):
@@ -60,6 +61,12 @@ class Store(Protocol):
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         """How long the logs are, of those tables that there are, or may be: UNKNOWN."""
+
+    async def briefs(self, tables: Sequence[str]) -> dict[str, bytes | None]:
+        """What is kept of those tables that there are, or may be: None; empty if nothing is yet."""
+
+    async def keep(self, table: str, seq: int, brief: bytes) -> None:
+        """Keep a brief that was missing, if the log is still as long as it was made from."""
 
     async def overdue(self, now: int, limit: int, after: Overdue = LONGEST_AGO) -> list[Overdue]:
         """Tables whose due time has come, the longest waiting first; those that follow `after`."""

@@ -27,6 +27,10 @@ SELECT false, seq, body FROM entries WHERE table_id = $1 AND seq > $2
 ORDER BY seq
 """  # one statement, so one snapshot: no pack can happen in the middle
 HEADS = "SELECT table_id, seq FROM heads WHERE table_id = ANY($1::text[])"
+BRIEFS = """
+SELECT table_id, coalesce(brief, '') AS brief FROM heads WHERE table_id = ANY($1::text[])
+"""
+KEEP_BRIEF = "UPDATE heads SET brief = $3 WHERE table_id = $1 AND seq = $2"
 LISTED = "SELECT opened, lobby FROM heads WHERE lobby <> '' ORDER BY opened DESC LIMIT $1"
 
 # The partial index on look serves a query that repeats its condition (NEVER), word for word.
@@ -121,6 +125,15 @@ class PostgresStore:
         async with self._reading() as connection:
             rows = await connection.fetch(HEADS, tables)
         return {row["table_id"]: row["seq"] for row in rows}
+
+    async def briefs(self, tables: Sequence[str]) -> dict[str, bytes | None]:
+        async with self._reading() as connection:
+            rows = await connection.fetch(BRIEFS, tables)
+        return {row["table_id"]: row["brief"] for row in rows}
+
+    async def keep(self, table: str, seq: int, brief: bytes) -> None:
+        async with self._reading() as connection:
+            await connection.execute(KEEP_BRIEF, table, seq, brief)
 
     async def overdue(self, now: int, limit: int, after: Overdue = LONGEST_AGO) -> list[Overdue]:
         async with self._reading() as connection:

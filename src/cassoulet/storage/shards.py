@@ -61,13 +61,21 @@ class Shards:
         return await self.store(table).tail(table, after)
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
+        asked = [_heads(store, some) for store, some in self._by_shard(tables)]
+        return _together(await asyncio.gather(*asked))
+
+    async def briefs(self, tables: Sequence[str]) -> dict[str, bytes | None]:
+        asked = [_briefs(store, some) for store, some in self._by_shard(tables)]
+        return _together(await asyncio.gather(*asked))
+
+    async def keep(self, table: str, seq: int, brief: bytes) -> None:
+        await self.store(table).keep(table, seq, brief)
+
+    def _by_shard(self, tables: Sequence[str]) -> list[tuple[Shard, list[str]]]:
         by_shard: defaultdict[int, list[str]] = defaultdict(list)
         for table in tables:
             by_shard[shard_of(table, len(self.stores))].append(table)
-        asked = [_heads(self.stores[shard], some) for shard, some in by_shard.items()]
-        return {
-            table: seq for heads in await asyncio.gather(*asked) for table, seq in heads.items()
-        }
+        return [(self.stores[shard], some) for shard, some in by_shard.items()]
 
     async def overdue(self, now: int, limit: int, after: Overdue = LONGEST_AGO) -> list[Overdue]:
         answers = await _those_up([store.overdue(now, limit, after) for store in self.stores])
@@ -106,6 +114,17 @@ async def _heads(store: Shard, tables: Sequence[str]) -> dict[str, int]:
         return await store.heads(tables)
     except StoreDown:
         return dict.fromkeys(tables, UNKNOWN)
+
+
+def _together(answers: Sequence[dict[str, T]]) -> dict[str, T]:
+    return {table: told for answer in answers for table, told in answer.items()}
+
+
+async def _briefs(store: Shard, tables: Sequence[str]) -> dict[str, bytes | None]:
+    try:
+        return await store.briefs(tables)
+    except StoreDown:
+        return dict.fromkeys(tables)
 
 
 async def _those_up(asked: Sequence[Awaitable[T]]) -> list[T]:

@@ -29,10 +29,11 @@ PRAGMAS: dict[str, str | int] = {
 }
 
 MOVE = """
-UPDATE heads SET seq = ?, due = ?, lobby = coalesce(?, lobby) WHERE table_id = ? AND seq = ?
+UPDATE heads SET seq = ?, due = ?, lobby = coalesce(?, lobby), brief = coalesce(?, brief)
+WHERE table_id = ? AND seq = ?
 """
 OPEN = """
-INSERT INTO heads (seq, due, lobby, table_id, opened) VALUES (?, ?, ?, ?, ?)
+INSERT INTO heads (seq, due, lobby, brief, table_id, opened) VALUES (?, ?, ?, ?, ?, ?)
 ON CONFLICT (table_id) DO NOTHING
 """
 KEEP = "INSERT INTO entries (table_id, seq, body) VALUES (?, ?, ?)"
@@ -43,6 +44,11 @@ SELECT false, seq, body FROM entries WHERE table_id = :table AND seq > :after
 ORDER BY seq
 """  # one statement, so one snapshot: no pack can happen in the middle
 HEADS = "SELECT table_id, seq FROM heads WHERE table_id IN (SELECT value FROM json_each(?))"
+BRIEFS = """
+SELECT table_id, coalesce(brief, x'') FROM heads
+WHERE table_id IN (SELECT value FROM json_each(?))
+"""
+KEEP_BRIEF = "UPDATE heads SET brief = ? WHERE table_id = ? AND seq = ?"
 LATE = """
 SELECT due, table_id FROM heads
 WHERE due <= ? AND due < 4611686018427387904 AND due >= ? AND (due, table_id) > (?, ?)
@@ -106,6 +112,13 @@ class SqliteStore:
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         return dict(await self._fetch(HEADS, json.dumps(list(tables))))
+
+    async def briefs(self, tables: Sequence[str]) -> dict[str, bytes | None]:
+        return dict(await self._fetch(BRIEFS, json.dumps(list(tables))))
+
+    async def keep(self, table: str, seq: int, brief: bytes) -> None:
+        kept = (brief, table, seq)
+        await _in(self._writer, lambda: self._write.execute(KEEP_BRIEF, kept))
 
     async def overdue(self, now: int, limit: int, after: Overdue = LONGEST_AGO) -> list[Overdue]:
         return [Overdue(*row) for row in await self._fetch(LATE, now, after.due, *after, limit)]
@@ -232,13 +245,13 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]
 
 
 def _append(connection: sqlite3.Connection, append: Append) -> bool:
-    table, after, entries, due, lobby = append
+    table, after, entries, due, lobby, brief = append
     seq = after + len(entries)
     if after == 0:
         opened = time.time_ns() // 1000
-        head = connection.execute(OPEN, (seq, due, lobby, table, opened))
+        head = connection.execute(OPEN, (seq, due, lobby, brief, table, opened))
     else:
-        head = connection.execute(MOVE, (seq, due, lobby, table, after))
+        head = connection.execute(MOVE, (seq, due, lobby, brief, table, after))
     if head.rowcount == 1:
         connection.execute(KEEP, (table, seq, to_row(entries)))
     return head.rowcount == 1

@@ -33,18 +33,18 @@ PLAN = {
 COMMIT = """
 WITH batch AS (
     SELECT * FROM unnest(
-        $1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bytea[], $6::bytea[]
-    ) AS append (table_id, after, seq, due, lobby, body)
+        $1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bytea[], $6::bytea[], $7::bytea[]
+    ) AS append (table_id, after, seq, due, lobby, brief, body)
 ), moved AS (
     UPDATE heads
     SET seq = batch.seq, due = batch.due, look = least(heads.look, batch.due),
-        lobby = coalesce(batch.lobby, heads.lobby)
+        lobby = coalesce(batch.lobby, heads.lobby), brief = coalesce(batch.brief, heads.brief)
     FROM batch
     WHERE heads.table_id = batch.table_id AND heads.seq = batch.after AND batch.after > 0
     RETURNING heads.table_id, heads.seq, batch.body
 ), opened AS (
-    INSERT INTO heads (table_id, seq, due, look, lobby)
-    SELECT table_id, seq, due, due, lobby FROM batch WHERE after = 0
+    INSERT INTO heads (table_id, seq, due, look, lobby, brief)
+    SELECT table_id, seq, due, due, lobby, brief FROM batch WHERE after = 0
     ON CONFLICT DO NOTHING
     RETURNING table_id
 ), kept AS (
@@ -151,5 +151,6 @@ def _columns(batch: Sequence[Append]) -> tuple[list[Any], ...]:
         [append.after + len(append.entries) for append in batch],
         [append.due for append in batch],
         [append.lobby for append in batch],
+        [append.brief for append in batch],
         [to_row(append.entries) for append in batch],
     )

@@ -15,11 +15,11 @@ class Bucket:
         self.level = float(burst)
         self.full = time.monotonic()  # when the level was last reckoned
 
-    def take(self) -> bool:
+    def take(self, cost: float = 1) -> bool:
         moment = time.monotonic()
         self.level = min(self.burst, self.level + (moment - self.full) * self.rate)
         self.full = moment
-        if self.level < 1:
+        if self.level < cost:
             return False
-        self.level -= 1
+        self.level -= cost
         return True

@@ -13,7 +13,7 @@ CODES: dict[str, str] = {
     "bad_token": "The token is not one of ours, or is too old.",
     "too_fast": "Too many messages came in too short a time.",
     "too_large": "The message is too long.",
-    "too_many_tables": "You watch too many tables at once.",
+    "too_many_tables": "You watch, or ask for, too many tables at once.",
     "try_again": "The server cannot do it now: send the same again in a while.",
     "failed": "Something went wrong on the server.",
     "restarting": "The server stops, and will be back.",

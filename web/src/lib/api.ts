@@ -1,6 +1,6 @@
 // What is asked over HTTP: a name, a table. Everything else goes over the connection.
 
-import type { Moment, Replay, Room, Setting } from "../wire/messages";
+import type { Brief as Told, Moment, Replay, Room, Setting } from "../wire/messages";
 import { Refusal } from "./connection";
 
 export interface Guest {
@@ -26,6 +26,19 @@ export interface Listing {
 
 export const openTables = async (): Promise<readonly Listing[]> =>
   (await ask<{ tables: Listing[] }>("/api/tables")).tables;
+
+/** A table from afar, as it is always told. */
+export type Brief = Required<Told>;
+
+/** What became of the tables where these guests sat down, in any order. */
+export function lookBack(
+  held: readonly [table: string, guest: Guest][],
+): Promise<{ readonly now: number; readonly tables: readonly Brief[] }> {
+  const tokens = new Map<string, string[]>();
+  for (const [table, { token }] of held) tokens.set(token, [...(tokens.get(token) ?? []), table]);
+  const body = JSON.stringify({ held: [...tokens].map(([token, tables]) => ({ token, tables })) });
+  return ask("/api/seats", { method: "POST", body });
+}
 
 /** What a browser subscribes to, to be told of a turn; empty if this server tells nobody. */
 export const pushKey = async (): Promise<string> => (await ask<{ key: string }>("/api/push")).key;

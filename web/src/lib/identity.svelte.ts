@@ -54,8 +54,21 @@ class Identity {
   }
 
   satAt(table: string, guest: Guest): void {
-    const all = Object.entries({ ...seats(), [table]: guest });
-    remember("seats", Object.fromEntries(all.slice(-MOST_SEATS)));
+    keep({ ...seats(), [table]: guest });
+    remember("hidden", hidden().filter((one) => one !== table));
+  }
+
+  /** The tables where somebody sat down in this browser, the newest first; without those that were put away. */
+  held(): readonly [table: string, guest: Guest][] {
+    const away = new Set(hidden());
+    return Object.entries(seats())
+      .filter(([table]) => !away.has(table))
+      .reverse();
+  }
+
+  /** Ask for this table no more; its seat is kept as long as there is room. */
+  putAway(table: string): void {
+    remember("hidden", [...hidden(), table].slice(-MOST_SEATS));
   }
 
   private adopt(guest: Guest): Guest {
@@ -68,6 +81,15 @@ class Identity {
 export const identity = new Identity();
 
 const seats = (): Record<string, Guest> => recall("seats", {});
+const hidden = (): string[] => recall<string[]>("hidden", []);
+
+/** Where there is no room for all, those that were put away are forgotten first, then the oldest. */
+function keep(all: Record<string, Guest>): void {
+  const [away, tables] = [new Set(hidden()), Object.keys(all)];
+  const last = [...tables.filter((table) => away.has(table)), ...tables.filter((table) => !away.has(table))];
+  const kept = new Set(last.slice(-MOST_SEATS));
+  remember("seats", Object.fromEntries(Object.entries(all).filter(([table]) => kept.has(table))));
+}
 
 function any<T>(things: readonly T[]): T {
   return things[Math.floor(Math.random() * things.length)]!;

@@ -14,6 +14,8 @@ export function lastGame(): GameName {
   return isGame(game) ? game : "haricots";
 }
 
+export const chooseGame = (game: GameName): void => remember("game", game);
+
 export const usualSetting = (game: GameName): Setting => ({
   game,
   seats: usualSeats(game),
@@ -30,7 +32,7 @@ export async function open(setting: Setting): Promise<string> {
     return openTable(await identity.renew(identity.me), setting); // the server has forgotten us
   });
   identity.satAt(table, await identity.ensure());
-  remember("game", setting.game);
+  if (isGame(setting.game)) chooseGame(setting.game);
   return table;
 }
 

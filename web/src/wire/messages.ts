@@ -648,6 +648,55 @@ export interface Replay<G extends GameName = GameName> {
   readonly more: number;
 }
 
+// The tables where somebody sits, in brief (`POST /api/seats`): the way back to them.
+
+/** A guest's token, and the tables where that guest sat down. */
+export interface Held {
+  readonly token: string;
+  readonly tables: readonly string[];
+}
+
+/** What a browser keeps; at most 60 tables and 60 tokens. */
+export interface Asked {
+  readonly held: readonly Held[];
+}
+
+/** Who sits in a seat; nobody if there is no name. */
+export interface Neighbour {
+  readonly name: string;
+  readonly colour: string;
+  /** a bot, or one in place of its player */
+  readonly bot: boolean;
+}
+
+/** A table from afar; to who has no seat there, only its status, its game and its clock. */
+export interface Brief {
+  readonly table: string;
+  /** gone: there is no such table; unknown: it cannot be said now, ask again later */
+  readonly status: Sight;
+  /** yours; -1: you have none there, or no longer */
+  readonly seat?: number;
+  readonly game?: string;
+  readonly clock?: ClockKind;
+  readonly seats?: readonly Neighbour[];
+  readonly waiting_for?: readonly number[];
+  /** until a bot takes your seat, or it is given up; null: never */
+  readonly left?: number | null;
+  /** when it became somebody's turn, or the game ended */
+  readonly since?: number;
+  /** the table of the next game */
+  readonly rematch?: string;
+  readonly result?: Result | null;
+}
+
+/** The tables that were asked for, in the same order. */
+export interface Told {
+  readonly now: number;
+  readonly tables: readonly Brief[];
+}
+
+export type Sight = "waiting" | "playing" | "over" | "gone" | "unknown";
+
 /** Why a table refuses. */
 export type TableCode =
   | "malformed"

@@ -22,7 +22,7 @@ from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state.dues import next_due
 from cassoulet.tables.state.records import Entry, Happening, Plan, Played, Record, write_record
 from cassoulet.tables.state.table import Table
-from cassoulet.tables.telling import listing, sending
+from cassoulet.tables.telling import briefs, listing, sending
 from cassoulet.tables.telling.live import Job, Listener, Live
 from cassoulet.tables.telling.news import Written, write_news
 from cassoulet.wire import facts, to_client
@@ -150,7 +150,8 @@ class Desk:
         body = write_record(record)
         due = next_due(table, self.pace).at
         shown = None if isinstance(entry, Played | facts.Said) else listing.of(table)
-        if not await self.store.append(Append(live.id, after, (body,), due, shown)):
+        brief = None if isinstance(entry, facts.Said) else briefs.of(table)
+        if not await self.store.append(Append(live.id, after, (body,), due, shown, brief)):
             return False
         live.table, live.due = table, due
         self._published(live, happening, body)
@@ -251,12 +252,10 @@ class Desk:
         for record in records:
             fold.take(record)
         bodies = [write_record(record) for record in records]
-        due = next_due(fold, self.pace).at
+        due, shown = next_due(fold, self.pace).at, listing.of(fold)
+        first = Append(table, 0, bodies, due, shown, briefs.of(fold))
         try:
-            unless(
-                await self.store.append(Append(table, 0, bodies, due, listing.of(fold))),
-                "try_again",
-            )
+            unless(await self.store.append(first), "try_again")
         except StoreDown as error:
             raise Refused("try_again") from error
 

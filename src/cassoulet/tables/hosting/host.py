@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from secrets import choice, token_hex
 from typing import TypeVar
@@ -17,10 +17,11 @@ from cassoulet.tables.hosting.keys import Keys
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state import commands
 from cassoulet.tables.state.commands import Command
-from cassoulet.tables.state.records import Entry, Plan, Record
+from cassoulet.tables.state.records import CLOCK, Entry, Plan, Record
 from cassoulet.tables.state.seats import NOWHERE, Guest
 from cassoulet.tables.state.table import Table
-from cassoulet.tables.telling import replays, sending
+from cassoulet.tables.telling import briefs, replays, sending
+from cassoulet.tables.telling.briefs import NOT_KEPT, Brief, read_brief
 from cassoulet.tables.telling.live import Listener, Live
 from cassoulet.wire import facts, to_client, to_server
 
@@ -31,6 +32,7 @@ MOST_OF_OTHERS = 32  # while so many wait, only players may add more
 CHAT = (2.0, 20)  # lines a second at one table, and at once
 
 Answer = TypeVar("Answer")
+Briefs = dict[str, Brief | None]
 
 
 class Host(Desk):
@@ -127,6 +129,21 @@ class Host(Desk):
             if not found.done():
                 found.set_result(answer)
 
+    async def briefs(self, tables: Sequence[str], may_read: Callable[[], bool]) -> Briefs:
+        """What is kept of tables; where nothing is, the log is read once, if one may: else None."""
+        kept = dict(await self.store.briefs(tables))
+        for table in [table for table, brief in kept.items() if brief == NOT_KEPT]:
+            kept[table] = await self._brief_from_log(table) if may_read() else None
+        return {table: read_brief(brief) if brief else None for table, brief in kept.items()}
+
+    async def _brief_from_log(self, table: str) -> bytes | None:
+        try:
+            seq, brief = await self.look(table, lambda found: (found.seq, briefs.of(found)))
+            await self.store.keep(table, seq, brief)
+        except (Refused, StoreDown):
+            return None
+        return brief
+
     async def replay(self, table: str, viewer: int, after: int) -> bytes:
         """A page of a finished game; a long one takes a while, and nobody waits for it here."""
         await self.look(table, partial(replays.check, viewer=viewer))
@@ -182,7 +199,7 @@ class Host(Desk):
     # Playing once more
 
     async def _open_rematch(self, old: Table, who: Guest) -> str:
-        """A new table with the same setting, where everybody has a seat already."""
+        """A new table with the same setting, where everybody has a seat, but nobody else is yet."""
         commands.check_rematch(old, who)
         table, at = new_id(), now()
         records = [Record("", at, who.id, facts.Opened(old.setting))]
@@ -192,6 +209,8 @@ class Host(Desk):
             else:
                 entry = facts.Sat(seat, chair.name, chair.colour)
             records.append(Record("", at, chair.guest, entry))
+            if chair.person() and chair.guest != who.id:
+                records.append(Record("", at, CLOCK, facts.WentAway(seat)))
         await self.open(table, records)
         return table
 

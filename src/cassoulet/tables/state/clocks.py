@@ -53,10 +53,9 @@ class Clocks:
         if self.left[seat] <= 0:
             self.left[seat] = FOR_A_RETURN
 
-    def flag(self) -> tuple[int, int] | None:
-        """When the next flag falls, and whose."""
-        falls = [(self.since + self.left[seat], seat) for seat in self.running]
-        return min(falls) if falls else None
+    def flags(self) -> list[tuple[int, int]]:
+        """When flags will fall, and whose; the next one first."""
+        return sorted((self.since + self.left[seat], seat) for seat in self.running)
 
     def left_at(self, at: int) -> list[int]:
         """What everybody has left at a time; empty without clocks."""

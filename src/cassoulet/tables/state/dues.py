@@ -40,21 +40,43 @@ def next_due(table: Table, pace: int) -> Due:
     return NOTHING
 
 
+def patience(table: Table) -> list[int]:
+    """Until when each seat is kept for its player, who does nothing meanwhile; 0: for ever."""
+    until = [0] * len(table.chairs)
+    if table.status == "playing":
+        dues = _without_bots(table)
+    elif table.status == "waiting":
+        dues = _in_the_waiting_room(table)
+    else:
+        return until
+    for at, what in dues:
+        if isinstance(what, facts.TakenOver | facts.Stood):
+            until[what.seat] = min(until[what.seat] or at, at)
+    return until
+
+
 def _time(due: Due) -> int:
     return due.at
 
 
 def _in_play(table: Table, pace: int) -> Iterator[Due]:
-    clock = table.setting.clock.kind
     for seat in table.awaited():
         if table.chairs[seat].bot_plays():
             yield Due(table.turned + longest_pause(table, seat, pace), BotTurn(seat))
-        elif clock == "none":
-            yield Due(table.turned + IDLE, facts.TakenOver(seat, "clock"))
+    yield from _without_bots(table)
+
+
+def _without_bots(table: Table) -> Iterator[Due]:
+    """What happens to those who play themselves."""
+    clock = table.setting.clock.kind
+    if clock == "none":
+        for seat in table.awaited():
+            if not table.chairs[seat].bot_plays():
+                yield Due(table.turned + IDLE, facts.TakenOver(seat, "clock"))
     if clock != "days" and table.anybody_away:
         yield from _leavers(table)
-    if table.clocks and (flag := table.clocks.flag()):
-        yield Due(flag[0], facts.TakenOver(flag[1], "clock"))
+    for at, seat in table.clocks.flags() if table.clocks else ():
+        yield Due(at, facts.TakenOver(seat, "clock"))
 
 
 def _leavers(table: Table) -> Iterator[Due]:

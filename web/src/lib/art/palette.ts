@@ -15,7 +15,7 @@ export const PALETTE = [
 ] as const;
 
 /** The colour of each seat: people's own, and for bots and free seats what is left over. */
-export function coloursOf(places: readonly Place[]): string[] {
+export function coloursOf(places: readonly Pick<Place, "colour">[]): string[] {
   const taken = new Set(places.map((place) => place.colour));
   const spare = PALETTE.filter((colour) => !taken.has(colour));
   return places.map((place, seat) => place.colour || spare.shift() || PALETTE[seat % PALETTE.length]!);

@@ -111,6 +111,16 @@ export class Language {
     return value.toLocaleString(this.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   }
 
+  /** 36 hours */
+  span(count: number, unit: string): string {
+    return count.toLocaleString(this.locale, { style: "unit", unit, unitDisplay: "long" });
+  }
+
+  /** 36 hours ago */
+  ago(count: number, unit: Intl.RelativeTimeFormatUnit): string {
+    return new Intl.RelativeTimeFormat(this.locale, { style: "short" }).format(-count, unit);
+  }
+
   /** With its signs as the language sets them. */
   typeset<T>(texts: T): T {
     if (!this.signs.length) return texts;

@@ -1,0 +1,106 @@
+"""A table in brief, kept beside its log: what those who sit there are told of it from afar.
+
+It is written together with each entry that changes it. So a list of tables costs one look at the
+heads in the store, whoever has the tables open, and no log is read for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from cassoulet.tables.state.dues import patience
+from cassoulet.tables.state.seats import NOWHERE, Chair
+from cassoulet.tables.state.table import Table
+from cassoulet.tables.telling import sending
+from cassoulet.wire import seats
+from cassoulet.wire.facts import ClockKind, Status
+from cassoulet.wire.to_client import Result
+
+NOT_KEPT = b""  # of a table whose log is older than briefs
+
+
+class Sitter(NamedTuple):
+    """A seat; who the guest is leaves us no more than a log does."""
+
+    guest: str
+    name: str
+    colour: str
+    bot: bool
+    until: int  # when a bot takes the seat, or it is given up; 0: never
+
+
+class Brief(msgspec.Struct, frozen=True, array_like=True):
+    """What is kept: an array, for it is written with every move. New fields come last."""
+
+    status: Status
+    game: str
+    clock: ClockKind
+    sitters: list[Sitter]
+    waiting_for: list[int]
+    since: int
+    rematch: str = ""
+    result: Result | None = None
+
+
+_write = msgspec.json.Encoder().encode
+read_brief = msgspec.json.Decoder(Brief).decode
+
+
+def of(table: Table) -> bytes:
+    """The brief of a table as it stands now."""
+    setting, over = table.setting, table.status == "over"
+    sitters = list(map(_sitter, table.chairs, patience(table)))
+    return _write(
+        Brief(
+            status=table.status,
+            game=setting.game,
+            clock=setting.clock.kind,
+            sitters=sitters,
+            waiting_for=list(table.awaited()),
+            since=table.turned or table.at,
+            rematch=table.rematch,
+            result=sending.result(table.game) if over else None,
+        )
+    )
+
+
+def _sitter(chair: Chair, until: int) -> Sitter:
+    return Sitter(chair.guest, chair.name, chair.colour, chair.bot_plays(), until)
+
+
+def told_to(guest: str, table: str, found: Mapping[str, Brief | None], now: int) -> seats.Brief:
+    """What a guest is told of a table; nobody (an empty guest) sits nowhere."""
+    brief = found.get(table)
+    if brief is None:
+        return seats.Brief(table, "unknown" if table in found else "gone")
+    if brief.status == "closed":
+        return seats.Brief(table, "gone")
+    seat = _seat_of(brief, guest)
+    if seat == NOWHERE:
+        return seats.Brief(table, brief.status, game=brief.game, clock=brief.clock)
+    return _told(table, brief, brief.status, seat, now)
+
+
+def _seat_of(brief: Brief, guest: str) -> int:
+    guests = [sitter.guest for sitter in brief.sitters]
+    return guests.index(guest) if guest and guest in guests else NOWHERE
+
+
+def _told(table: str, brief: Brief, status: seats.Sight, seat: int, now: int) -> seats.Brief:
+    until = brief.sitters[seat].until
+    return seats.Brief(
+        table=table,
+        status=status,
+        seat=seat,
+        game=brief.game,
+        clock=brief.clock,
+        seats=[seats.Neighbour(one.name, one.colour, one.bot) for one in brief.sitters],
+        waiting_for=brief.waiting_for,
+        left=max(0, until - now) if until else None,
+        since=brief.since,
+        rematch=brief.rematch,
+        result=brief.result,
+    )

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { Brief } from "./api";
+import { calling, canGo, inOrder, isOld, kindOf, placeOf } from "./yourTables";
+
+const NOBODY = { name: "Bo", colour: "", bot: false };
+const brief = (table: string, more: Partial<Brief> = {}): Brief => ({
+  ...{ table, status: "playing", seat: 0, game: "haricots", clock: "none", seats: [NOBODY, NOBODY] },
+  ...{ waiting_for: [1], left: null, since: 0, rematch: "", result: null },
+  ...more,
+});
+
+const turn = (table: string, left: number | null) => brief(table, { waiting_for: [0], left });
+const BOT = { ...NOBODY, bot: true };
+
+test("what a table means to whoever sat down there", () => {
+  expect(kindOf(turn("a", 5))).toBe("turn");
+  expect(kindOf(brief("a"))).toBe("running");
+  expect(kindOf(brief("a", { seats: [BOT, NOBODY], waiting_for: [0] }))).toBe("bot");
+  expect(kindOf(brief("a", { seats: [NOBODY, BOT] }))).toBe("running");
+  expect(kindOf(brief("a", { status: "waiting" }))).toBe("waiting");
+  expect(kindOf(brief("a", { status: "over" }))).toBe("over");
+  for (const status of ["waiting", "playing", "over"] as const)
+    expect(kindOf(brief("a", { status, seat: -1, seats: [] }))).toBe("lost");
+  for (const status of ["gone", "unknown"] as const)
+    expect(kindOf(brief("a", { status, seat: -1, seats: [] }))).toBe(status);
+});
+
+test("our turn comes first, the least time first, and the newest of what is over", () => {
+  const tables = [
+    brief("gone", { status: "gone", seat: -1 }),
+    brief("old", { status: "over", since: 5 }),
+    brief("theirs"),
+    turn("no hurry", null),
+    brief("new", { status: "over", since: 9 }),
+    turn("days", 9_000_000),
+    turn("now", 50),
+    brief("bot", { seats: [BOT] }),
+  ];
+  const names = inOrder(tables).map((one) => one.table);
+  expect(names).toEqual(["now", "days", "no hurry", "bot", "theirs", "new", "old", "gone"]);
+});
+
+test("what counts on us cannot be put away", () => {
+  expect([turn("a", 1), brief("a"), brief("a", { status: "waiting" })].some(canGo)).toBe(false);
+  expect([brief("a", { status: "over" }), brief("a", { status: "gone" })].every(canGo)).toBe(true);
+});
+
+test("tables that wait are counted without the one that is shown", () => {
+  const tables = [turn("a", 1), turn("b", 2), brief("c")];
+  expect([calling(tables), calling(tables, "a"), calling(tables, "c")]).toEqual([2, 1, 2]);
+});
+
+test("a finished game is listed for a fortnight", () => {
+  const day = 86_400_000;
+  const over = brief("a", { status: "over", since: 0 });
+  expect([isOld(over, 7 * day), isOld(over, 15 * day), isOld(brief("a"), 99 * day)]).toEqual([false, true, false]);
+});
+
+test("in which place one ended", () => {
+  const result = { scores: [3, 9, 5], winners: [1] };
+  expect([0, 1, 2].map((seat) => placeOf(brief("a", { status: "over", seat, result })))).toEqual([3, 1, 2]);
+  expect(placeOf(brief("a"))).toBe(0);
+});
