@@ -62,7 +62,7 @@ def of(table: Table) -> bytes:
             waiting_for=list(table.awaited()),
             since=table.turned or table.at,
             rematch=table.rematch,
-            result=sending.result(table.game) if over else None,
+            result=sending.result(table.game, None) if over else None,
         )
     )
 
