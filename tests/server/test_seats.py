@@ -123,5 +123,5 @@ def test_a_log_that_must_be_read_is_paid_for_and_read_once(own: Server) -> None:
         [brief["status"] for brief in ask(own, (token, tables), address=address)[1]["tables"]]
         for address in ("10.9.9.1", "10.9.9.2", "10.9.9.3")
     ]
-    assert statuses[0] == ["waiting", "waiting", "unknown"]
+    assert sorted(statuses[0]) == ["unknown", "waiting", "waiting"]  # in whatever order
     assert statuses[1] == statuses[2] == ["waiting"] * 3

@@ -175,8 +175,11 @@ def test_the_result_is_told_when_the_game_is_over_also_to_whoever_comes_later() 
     opened(scene, late)
     match = scene.table.match
     assert match
-    result = {"scores": match.game.scores(), "winners": match.game.winners()}
-    assert early.known["standing"]["result"] == late.known["standing"]["result"] == result
+    told = early.known["standing"]["result"]
+    assert told == late.known["standing"]["result"]
+    assert (told["scores"], told["winners"]) == (match.game.scores(), match.game.winners())
+    parts = [sum(part["points"] for part in own) for own in told["reckoning"]["parts"]]
+    assert parts == told["scores"]
 
 
 # Where one sits
