@@ -128,9 +128,10 @@ web-check:
 e2e size="full":
     cd web && node e2e/lanes.mjs {{ size }}
 
-# A picture of every screen in every language and three sizes, with all that can be measured in it
-shots folder="/tmp/shots" screens="":
-    cd web && node e2e/shots.mjs {{folder}} {{screens}}
+# A picture of every screen in every language and window, with all that can be measured in it; some are
+# quick: `just shots /tmp/some fagioli,end 844x390,390-fr`
+shots folder="/tmp/shots" screens="" windows="":
+    cd web && node e2e/shots.mjs {{folder}} "{{screens}}" "{{windows}}"
 
 # The first load on a slow phone, and that only transform and opacity move
 speed:

@@ -1,11 +1,14 @@
 // What is wrong with a page as it is shown: text that is cut off, sticks out, lies on other text or is hard
-// to read on the cloth; targets too small to be touched; and whatever axe finds.
+// to read on the cloth; targets too small to be touched; cards too small to be read, or out of reach; controls
+// outside the window or under something; and whatever axe finds.
 // @ts-check
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const SHORT = 620; // pixels; up to there styles save height
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -16,15 +19,130 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
  */
 export async function measure(page) {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (whole > size.height) await page.setViewportSize({ ...size, height: whole }); // what lies below counts, too
-  const found = await page.evaluate(lookAround, size.width < 800);
+  const unreached = await page.evaluate(reachAround);
+  const found = await lookEverywhere(page, size);
   await page.evaluate(AXE);
   const { violations } = await page.evaluate("axe.run()");
-  if (whole > size.height) await page.setViewportSize(size);
   for (const { id, nodes } of violations)
     found.push(`${id}: ${nodes.map((/** @type {any} */ node) => node.target).join(", ")}`);
-  return [...new Set(found)];
+  return [...new Set([...unreached, ...found])];
+}
+
+/**
+ * What lies below counts, too: a short window is scrolled, since a higher one is laid out otherwise.
+ * @param {Page} page @param {{ width: number, height: number }} size
+ */
+async function lookEverywhere(page, size) {
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  const isShort = size.height <= SHORT;
+  if (!isShort && whole > size.height) await page.setViewportSize({ ...size, height: whole });
+  const found = [];
+  for (let top = 0; top === 0 || (isShort && top < whole); top += size.height * 0.8) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
+    found.push(...(await page.evaluate(lookAround, isTouched(size))));
+  }
+  if (!isShort && whole > size.height) await page.setViewportSize(size);
+  return found;
+}
+
+/** Whether a window is a phone's, upright or on its side. @param {{ width: number, height: number }} size */
+export const isTouched = ({ width, height }) => width < 800 || height < 500;
+
+/**
+ * Within the page: whether every card and every control can be brought into the window, by scrolling if need be,
+ * and nothing lies on it there. All that it needs is in here.
+ */
+function reachAround() {
+  const LEAST_CARD = 40; // pixels across
+  const SLACK = 1.5;
+  const CONTROLS = "button, a[href], input, select, textarea, summary, .choices label";
+  const CARDS = ".stage .card-front, [data-tour=hand] button";
+  /** @type {string[]} */
+  const all = [];
+  const sheet = document.querySelector("dialog[open]") ?? document.querySelector("main > .end");
+  const isHeardOnly = (/** @type {Element} */ element) =>
+    [...upwards(element)].some((one) => getComputedStyle(one).clipPath === "inset(50%)");
+
+  /** The way from an element up to the page. @param {Element} element */
+  function* upwards(element) {
+    for (let one = /** @type {Element | null} */ (element); one; one = one.parentElement) yield one;
+  }
+  /** @param {Element} element */
+  const isThere = (element) =>
+    !element.closest("[inert], dialog:not([open])") &&
+    (!sheet || sheet.contains(element)) &&
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    element.getClientRects().length > 0 &&
+    !isHeardOnly(element);
+  /** @param {Element} element */
+  const nameOf = (element) =>
+    (element.getAttribute("aria-label") || element.textContent || element.id || element.tagName)
+      .trim()
+      .replace(/\s+/g, " ")
+      .slice(0, 40);
+
+  /** What a person cannot do: an element that hides what is too much was scrolled by us. @param {Element} element */
+  function scrollTo(element) {
+    const places = [...upwards(element)].map((one) => ({ one, top: one.scrollTop, left: one.scrollLeft }));
+    element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const forced = places.some(({ one, top, left }) => {
+      const { overflowX, overflowY } = getComputedStyle(one);
+      const stuck = (/** @type {string} */ overflow) => overflow === "hidden" && one !== document.documentElement;
+      const moved = (stuck(overflowY) && one.scrollTop !== top) || (stuck(overflowX) && one.scrollLeft !== left);
+      if (moved) [one.scrollTop, one.scrollLeft] = [top, left];
+      return moved;
+    });
+    return {
+      forced,
+      back: () => places.forEach(({ one, top, left }) => ([one.scrollTop, one.scrollLeft] = [top, left])),
+    };
+  }
+
+  /** What of it can be seen in the window, by whatever clips it. @param {Element} element */
+  function seenOf(element) {
+    const box = element.getBoundingClientRect();
+    const seen = { left: box.left, top: box.top, right: box.right, bottom: box.bottom };
+    const cut = (/** @type {{ left: number, top: number, right: number, bottom: number }} */ by, x = true, y = true) => {
+      if (x) [seen.left, seen.right] = [Math.max(seen.left, by.left), Math.min(seen.right, by.right)];
+      if (y) [seen.top, seen.bottom] = [Math.max(seen.top, by.top), Math.min(seen.bottom, by.bottom)];
+    };
+    for (const one of upwards(element)) {
+      const { overflowX, overflowY, display } = getComputedStyle(one);
+      const isPage = one === document.body || one === document.documentElement;
+      if (one === element || isPage || display === "contents") continue; // which has no box
+      cut(one.getBoundingClientRect(), overflowX !== "visible", overflowY !== "visible");
+    }
+    cut({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+    return { box, seen };
+  }
+
+  for (const card of document.querySelectorAll(CARDS)) {
+    if (!isThere(card) || card.closest("[data-small]")) continue;
+    const { width } = card instanceof HTMLElement ? { width: card.offsetWidth } : card.getBoundingClientRect();
+    if (width < LEAST_CARD - 0.5) all.push(`card ${width.toFixed(0)} px wide: “${nameOf(card)}”`);
+    const { back } = scrollTo(card);
+    const { box, seen } = seenOf(card);
+    back();
+    const part = Math.min((seen.right - seen.left) / box.width, (seen.bottom - seen.top) / box.height);
+    if (part < 0.7) all.push(`card out of sight (${Math.max(0, part * 100).toFixed(0)} %): “${nameOf(card)}”`);
+  }
+
+  for (const control of document.querySelectorAll(CONTROLS)) {
+    if (!isThere(control) || control.matches(":disabled, [aria-disabled=true], [tabindex='-1']:not([role])")) continue;
+    const { back } = scrollTo(control);
+    // what is marked on the board as a whole is pressed at its question mark: another may lie in its midst
+    const { box, seen } = seenOf(control.querySelector(":scope > b[aria-hidden]") ?? control);
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const upper = document.elementFromPoint(x, y);
+    const lost = box.left < -SLACK || box.top < -SLACK || box.right > innerWidth + SLACK;
+    const out = x < seen.left || x > seen.right || y < seen.top || y > seen.bottom;
+    if (out || lost || box.bottom > Math.max(innerHeight, box.height) + SLACK)
+      all.push(`outside the window: “${nameOf(control)}”`);
+    else if (upper && !control.contains(upper) && !upper.contains(control) && !upper.closest("label")?.contains(control))
+      all.push(`“${nameOf(control)}” lies under “${nameOf(upper)}” (${upper.tagName.toLowerCase()}.${upper.classList[0]})`);
+    back();
+  }
+  return [...new Set(all)];
 }
 
 /**
@@ -34,6 +152,7 @@ export async function measure(page) {
 function lookAround(touched) {
   const LEAST_CONTRAST = 4.5;
   const LEAST_TARGET = 43.5;
+  const LEAST_CARD = 39.5;
   const SLACK = 1.5; // pixels of a letter's box that nobody sees
   const OVERLAP = 3;
   const AXES = /** @type {const} */ ([
@@ -85,7 +204,7 @@ function lookAround(touched) {
       for (const one of upwards(element)) {
         const overflow = getComputedStyle(one)[`overflow${axis}`];
         if (scrolls(overflow)) break;
-        if (one === document.body || overflow === "visible") continue;
+        if (one === document.body || overflow === "visible" || getComputedStyle(one).display === "contents") continue;
         const frame = one.getBoundingClientRect();
         if (boxes.some((box) => box[start] < frame[start] - SLACK || box[end] > frame[end] + SLACK))
           all.push(`cut ${axis === "X" ? "at the side" : "in height"}: “${text}”`);
@@ -175,7 +294,8 @@ function lookAround(touched) {
   for (const element of document.querySelectorAll("button, a.btn, a.icon-btn, .choices label")) {
     const box = element.getBoundingClientRect();
     if (!touched || !box.width || element.closest(".sr, [inert], dialog:not([open])") || covered(element)) continue;
-    if (box.height < LEAST_TARGET || box.width < LEAST_TARGET)
+    const least = element.querySelector(".card-shape") ? LEAST_CARD : LEAST_TARGET;
+    if (box.height < LEAST_TARGET || box.width < least)
       all.push(`small (${box.width | 0}×${box.height | 0}): “${(element.textContent ?? "").trim().slice(0, 40)}”`);
   }
   return [...new Set(all)];

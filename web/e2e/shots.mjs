@@ -1,11 +1,12 @@
-// A picture of every screen, in every language and three sizes, or some: node e2e/shots.mjs [folder] [screen] [390-fr]
+// A picture of every screen, in every language and every size of window, or some:
+// node e2e/shots.mjs [folder] [landing,rules] [390-fr,844x390,en]
 // @ts-check
 
 import { mkdirSync } from "node:fs";
 import { move as moveBohnanza } from "./games/bohnanza.mjs";
 import * as fagioli from "./games/fagioli.mjs";
 import { followTheHand } from "./learn.mjs";
-import { measure } from "./measure.mjs";
+import { isTouched, measure } from "./measure.mjs";
 import { beanstalk } from "./stalk.mjs";
 import { called, endingWith, LANGUAGES } from "./texts.mjs";
 import { keepSeats, someSeats } from "./people.mjs";
@@ -13,12 +14,21 @@ import { BROKEN_BOARD, gamesWith, newPerson, openBrowser, rushToTheEnd, startSer
 
 const FOLDER = process.argv[2] ?? "/tmp/shots";
 const ONLY = process.argv[3] ?? "";
-const SOME = process.argv[4]?.split(",");
+const SOME = process.argv[4] ? process.argv[4].split(",") : null;
 const SIZES = [
   { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
+  { width: 1366, height: 600 },
   { width: 390, height: 844 },
   { width: 360, height: 640 },
+  { width: 320, height: 568 },
+  { width: 844, height: 390 }, // phones on their sides
+  { width: 932, height: 430 },
+  { width: 800, height: 480 },
+  { width: 720, height: 450 }, // 1440×900 at 200 %
 ];
+// What is soon over, or laid out only once: each window opens it anew
+const FLEETING = /^(haricot_magique|learn|help|panel|menu|device)/;
 const GAMES = gamesWith("Board.svelte");
 const MOVES = "button[data-action][aria-disabled=false], button[data-moves]:not([data-moves='0'])";
 const LONG_NAME = "Wilhelmina-Marie"; // sixteen letters
@@ -112,6 +122,29 @@ async function finished(page) {
   await page.waitForTimeout(300);
 }
 
+/** Two people at a table: one takes a move back, and the other is asked. @param {Page} page @param {Page} other */
+async function askUndo(page, other) {
+  await page.goto("/new/bohnanza");
+  await page.locator("#your-name").fill(LONG_NAME);
+  await press(page, called("openTable"));
+  await page.waitForURL("**/t/*");
+  await other.goto(page.url());
+  await other.locator("#your-name").fill("Ana");
+  await press(other, called("sitDown"));
+  await other.locator(".top").waitFor();
+  await press(page, called("fillAndStart"));
+  for (;;) {
+    for (const [one, another] of [[page, other], [other, page]]) {
+      if (!one || !another || !(await one.locator("[data-do=Plant]").isVisible())) continue;
+      await moveBohnanza(one);
+      await press(one, called("takeBack"));
+      await another.locator(".questions .btn").first().waitFor();
+      return another;
+    }
+    await page.waitForTimeout(100);
+  }
+}
+
 /** @typedef {(page: Page, other: Page) => Promise<Page | void>} Show */
 
 /**
@@ -191,6 +224,7 @@ const SCREENS = {
   haricot_magique_axe: (page) => stalk.again(page, "axe"),
   haricot_magique_castle: (page) => stalk.again(page, "castle"),
   haricot_magique_over: (page) => stalk.over(page),
+  undo: askUndo,
   panel: async (page) => {
     await playBots(page, "haricots");
     await press(page, called("showPanel")).catch(() => undefined);
@@ -240,10 +274,11 @@ const SCREENS = {
   help: async (page) => {
     await playBots(page, "fagioli");
     const menu = page.getByRole("button", { name: called("settings") });
-    if ((page.viewportSize()?.width ?? 0) < 800) await menu.click();
+    await page.getByRole("button", { name: called("help") }).or(menu).first().waitFor();
+    if (!(await page.getByRole("button", { name: called("help") }).isVisible())) await menu.click();
     await press(page, called("help"));
     await page.locator(".region").first().waitFor();
-    await page.locator(".region").nth(2).click();
+    await page.locator(".region b").nth(2).click();
   },
   end: finished,
   replay: async (page) => {
@@ -266,41 +301,58 @@ function complain(what) {
   process.exitCode = 1;
 }
 
+/** @typedef {{ width: number, height: number }} Size */
+
+/** By its width, both sides, language or width and language. @param {Size} size @param {string} lang */
+function isChosen({ width, height }, lang) {
+  const names = [lang, ...[`${width}`, `${width}x${height}`].flatMap((size) => [size, `${size}-${lang}`])];
+  return !SOME || SOME.some((one) => names.includes(one));
+}
+
+/** A screen in all windows: what stays as it is while windows change is opened once for fingers and once for mice.
+ * @param {string} name @param {string} lang @param {Show} show */
+async function picture(name, lang, show) {
+  const sizes = SIZES.filter((size) => isChosen(size, lang));
+  const groups = FLEETING.test(name)
+    ? sizes.map((size) => [size])
+    : [sizes.filter((size) => !isTouched(size)), sizes.filter(isTouched)].filter((group) => group.length);
+  for (const group of groups) {
+    const options = {
+      viewport: group[0] ?? null,
+      bypassCSP: true, // axe is no script of ours
+      locale: lang,
+      deviceScaleFactor: 1,
+      hasTouch: group.some(isTouched),
+    };
+    const [one, other] = [await newPerson(browser, server, options), await newPerson(browser, server, options)];
+    for (const { page } of [one, other]) page.setDefaultTimeout(PATIENCE);
+    try {
+      const shown = (await show(one.page, other.page)) ?? one.page;
+      for (const size of group) await look(shown, size, name, lang);
+    } catch (error) {
+      complain(`✗ ${name} ${group[0]?.width} ${lang}: ${String(error).split("\n")[0]}`);
+    }
+    await one.context.close();
+    await other.context.close();
+  }
+}
+
+/** @param {Page} page @param {Size} size @param {string} name @param {string} lang */
+async function look(page, size, name, lang) {
+  await page.setViewportSize(size);
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: `${FOLDER}/${name}-${size.width}-${lang}.png` });
+  for (const one of await measure(page)) complain(`${name} ${size.width}x${size.height} ${lang}: ${one}`);
+}
+
 mkdirSync(FOLDER, { recursive: true });
 const server = await startServer();
 const browser = await openBrowser(false);
 const flat = await openBrowser();
 const stalk = beanstalk(flat, server);
 try {
-  for (const lang of LANGUAGES) {
-    for (const viewport of SIZES) {
-      if (SOME && !SOME.includes(`${viewport.width}-${lang}`)) continue;
-      const options = {
-        viewport,
-        bypassCSP: true, // axe is no script of ours
-
-        locale: lang,
-        deviceScaleFactor: 1,
-        hasTouch: viewport.width < 800,
-      };
-      for (const [name, show] of Object.entries(SCREENS)) {
-        if (!isWanted(name)) continue;
-        if (name === "panel" && viewport.width > 800) continue;
-        const [one, other] = [await newPerson(browser, server, options), await newPerson(browser, server, options)];
-        for (const { page } of [one, other]) page.setDefaultTimeout(PATIENCE);
-        try {
-          const shown = (await show(one.page, other.page)) ?? one.page;
-          await shown.waitForTimeout(400);
-          await shown.screenshot({ path: `${FOLDER}/${name}-${viewport.width}-${lang}.png` });
-          for (const one of await measure(shown)) complain(`${name} ${viewport.width} ${lang}: ${one}`);
-        } catch (error) {
-          complain(`✗ ${name} ${viewport.width} ${lang}: ${String(error).split("\n")[0]}`);
-        }
-        await one.context.close();
-        await other.context.close();
-      }
-    }
-  }
+  for (const lang of LANGUAGES)
+    for (const [name, show] of Object.entries(SCREENS)) if (isWanted(name)) await picture(name, lang, show);
 } finally {
   await browser.close();
   await flat.close();

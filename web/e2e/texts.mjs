@@ -27,4 +27,4 @@ function sources(key, values = {}) {
 const formsOf = (text) => (typeof text === "string" ? [text] : Object.values(text ?? {}));
 
 /** Languages set signs apart in ways of their own. @param {string} text */
-const pattern = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s");
+const pattern = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s/g, "\\s");

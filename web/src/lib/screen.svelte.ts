@@ -1,12 +1,23 @@
-// Whether the screen is narrow: then there is no room for a panel at the side.
+// How much room there is. What styles ask with @media, the same words ask here.
 
 class Screen {
+  /** no room for a panel at the side: narrow, or a phone on its side */
   phone = $state(false);
+  /** little height: what is said above the board moves into the bar */
+  short = $state(false);
 
   constructor() {
-    const narrow = matchMedia("(max-width: 760px)");
-    this.phone = narrow.matches;
-    narrow.addEventListener("change", () => (this.phone = narrow.matches));
+    this.#watch(
+      "(max-width: 760px), (min-width: 560px) and (max-width: 1100px) and (max-height: 620px)",
+      (is) => (this.phone = is),
+    );
+    this.#watch("(min-width: 560px) and (max-height: 620px)", (is) => (this.short = is));
+  }
+
+  #watch(query: string, tell: (matches: boolean) => void): void {
+    const media = matchMedia(query);
+    tell(media.matches);
+    media.addEventListener("change", () => tell(media.matches));
   }
 }
 
