@@ -57,7 +57,7 @@ test("a finished game is listed for a fortnight", () => {
 });
 
 test("in which place one ended", () => {
-  const result = { scores: [3, 9, 5], winners: [1] };
+  const result = { scores: [3, 9, 5], winners: [1], reckoning: null };
   expect([0, 1, 2].map((seat) => placeOf(brief("a", { status: "over", seat, result })))).toEqual([3, 1, 2]);
   expect(placeOf(brief("a"))).toBe(0);
 });
