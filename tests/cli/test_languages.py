@@ -187,7 +187,7 @@ def test_help_in_french(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("play", "JEU manque ; `cassoulet games` énumère les jeux"),
+        ("play", "il manque JEU ; `cassoulet games` donne la liste des jeux"),
         ("play fagoli", "aucun jeu ne s’appelle fagoli ; vouliez-vous dire fagioli ?"),
         ("play fagioli --seats", "argument --seats : il manque une valeur"),
         ("play fagioli --seats 9", "argument --seats : '9' n’est pas un nombre de 1 à 8"),
