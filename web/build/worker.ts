@@ -28,14 +28,17 @@ export function worker(): Plugin {
         },
       },
     }),
-    generateBundle(_, bundle) {
-      const sw = bundle["sw.js"];
-      if (sw?.type !== "chunk" || sw.imports.length) throw new Error("the worker must be one file");
-      const files = Object.values(bundle).filter(isKept).map((file) => `/${file.fileName}`).sort();
-      const version = createHash("sha256").update(files.join() + sw.code).digest("hex").slice(0, 12);
-      const texts = Object.fromEntries(languages().map((one) => [one, wordsOf(one)]));
-      for (const [name, value] of Object.entries({ FILES: files, VERSION: version, TEXTS: texts }))
-        sw.code = sw.code.replaceAll(`__${name}__`, () => `(${JSON.stringify(value)})`);
+    generateBundle: {
+      order: "post", // Vite takes away what the page turned out not to need
+      handler(_, bundle) {
+        const sw = bundle["sw.js"];
+        if (sw?.type !== "chunk" || sw.imports.length) throw new Error("the worker must be one file");
+        const files = Object.values(bundle).filter(isKept).map((file) => `/${file.fileName}`).sort();
+        const version = createHash("sha256").update(files.join() + sw.code).digest("hex").slice(0, 12);
+        const texts = Object.fromEntries(languages().map((one) => [one, wordsOf(one)]));
+        for (const [name, value] of Object.entries({ FILES: files, VERSION: version, TEXTS: texts }))
+          sw.code = sw.code.replaceAll(`__${name}__`, () => `(${JSON.stringify(value)})`);
+      },
     },
   };
 }

@@ -84,7 +84,6 @@ self.addEventListener("notificationclick", (event) => {
 /** One notice a table: a later one takes the place of the one before. */
 function remind({ table, game, lang }: Reminder): Promise<void> {
   const texts = TEXTS[lang] ?? TEXTS["en"]!;
-  void self.navigator.setAppBadge?.().catch(() => undefined); // a page that is opened counts for itself
   return self.registration.showNotification(texts.games[game] ?? "Cassoulet", {
     body: texts.turn,
     lang,
