@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import json
 
 from cassoulet.tables.state.seats import Guest
@@ -175,7 +177,7 @@ def test_the_result_is_told_when_the_game_is_over_also_to_whoever_comes_later() 
     opened(scene, late)
     match = scene.table.match
     assert match
-    told = early.known["standing"]["result"]
+    told: dict[str, Any] = dict(early.known["standing"])["result"]
     assert told == late.known["standing"]["result"]
     assert (told["scores"], told["winners"]) == (match.game.scores(), match.game.winners())
     parts = [sum(part["points"] for part in own) for own in told["reckoning"]["parts"]]
