@@ -1,6 +1,6 @@
 // The lessons of the games that have one, loaded when they are wanted.
 
-import { i18n, texts } from "../lib/i18n/i18n.svelte";
+import { i18n, texts, textsOf } from "../lib/i18n/i18n.svelte";
 import type { GameName } from "../wire/games";
 import type { Lesson, Tutorial } from "./lesson";
 
@@ -10,7 +10,7 @@ const TUTORIALS = import.meta.glob("./*/tutorial.json") as Load<{ default: Tutor
 
 export const hasLesson = (game: GameName): boolean => `./${game}/lesson.ts` in LESSONS;
 
-const pathOf = (game: GameName) => `games/${game}/lesson` as const;
+const pathOf = (game: GameName) => textsOf(game, "lesson");
 
 export async function loadLesson(game: GameName): Promise<Lesson> {
   const [{ lesson }] = await Promise.all([LESSONS[`./${game}/lesson.ts`]!(), i18n.want(pathOf(game))]);

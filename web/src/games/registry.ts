@@ -3,7 +3,7 @@
 // shown in words. Each is loaded only when it is wanted.
 
 import type { Component } from "svelte";
-import { i18n, texts } from "../lib/i18n/i18n.svelte";
+import { i18n, texts, textsOf } from "../lib/i18n/i18n.svelte";
 import type { GameName, Reading } from "../wire/games";
 import type { BoardProps } from "./board";
 import Fallback from "./Fallback.svelte";
@@ -32,7 +32,7 @@ export async function loadGame(name: GameName): Promise<LoadedGame> {
 async function loadWords(name: GameName): Promise<Words<GameName>> {
   const own = WORDS[`./${name}/words.ts`];
   if (!own) return readNames(name);
-  const [{ words }] = await Promise.all([own(), i18n.want(`games/${name}/table`)]);
+  const [{ words }] = await Promise.all([own(), i18n.want(textsOf(name, "table"))]);
   return words;
 }
 
@@ -41,7 +41,7 @@ async function readNames(name: GameName): Promise<Words<GameName>> {
   return readWords(reading);
 }
 
-const rulesOf = (name: GameName) => `games/${name}/rules` as const;
+const rulesOf = (name: GameName) => textsOf(name, "rules");
 
 export const hasRulesInShort = (name: GameName): boolean => i18n.has(rulesOf(name));
 

@@ -1,7 +1,7 @@
 // The rulebook of a game and the drawings for it: a chunk of their own, which no table needs. A game that
 // has none yet shows the page that lies beside its rules.
 
-import { i18n } from "../lib/i18n/i18n.svelte";
+import { i18n, textsOf } from "../lib/i18n/i18n.svelte";
 import type { GameName } from "../wire/games";
 import type { PieceDrawing, Rulebook } from "./model";
 
@@ -26,8 +26,8 @@ export async function loadRulebook(game: GameName): Promise<LoadedBook> {
   const [{ rulebook }, { default: Piece }] = await Promise.all([
     BOOKS[`../games/${game}/rulebook.ts`]!(),
     PIECES[`../games/${game}/RulePiece.svelte`]!(),
-    i18n.want(`games/${game}/rulebook`),
-    i18n.want(`games/${game}/table`),
+    i18n.want(textsOf(game, "rulebook")),
+    i18n.want(textsOf(game, "table")),
   ]);
   return { rulebook, Piece };
 }

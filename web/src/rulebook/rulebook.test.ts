@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
-import type { English } from "../languages/english";
-import { i18n, languages, type Written } from "../lib/i18n/i18n.svelte";
+import { i18n, languages, textsOf, type Written } from "../lib/i18n/i18n.svelte";
+import type { GameName } from "../wire/games";
 import { hasRulebook, loadPage } from "./load";
 import { isWritten, type Rulebook } from "./model";
 
 const BOOKS = import.meta.glob<{ rulebook: Rulebook }>("../games/*/rulebook.ts", { eager: true });
 const BOTH = Object.entries(BOOKS).flatMap(([path, book]) =>
-  languages.map(({ code }) => ({ game: path.split("/")[2]!, code, ...book })),
+  languages.map(({ code }) => ({ game: path.split("/")[2] as GameName, code, ...book })),
 );
 
 beforeAll(async () => {
   for (const { game } of BOTH) {
-    await i18n.want(`games/${game}/rulebook` as keyof English);
-    await i18n.want(`games/${game}/table` as keyof English);
+    await i18n.want(textsOf(game, "rulebook"));
+    await i18n.want(textsOf(game, "table"));
   }
 });
 

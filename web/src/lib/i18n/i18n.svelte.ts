@@ -6,6 +6,7 @@ import codes from "../../languages/en/codes.json";
 import common from "../../languages/en/common.json";
 import games from "../../languages/en/games.json";
 import screens from "../../languages/en/screens.json";
+import type { GameName } from "../../wire/games";
 import { recall, remember } from "../storage";
 import type { Arguments, Text } from "./catalogue";
 import { Language, type LanguageFile } from "./language";
@@ -94,6 +95,10 @@ export function firstLanguage(): string {
 }
 
 // What is written
+
+/** Where a game's texts of one sort are. A new game has none at first: who asks has seen that it has. */
+export const textsOf = <Sort extends string>(game: GameName, sort: Sort) =>
+  `games/${game}/${sort}` as Extract<`games/${GameName}/${Sort}`, Path>;
 
 /** The texts of a file, in the player's language; whoever needs them has waited for `i18n.want`. */
 export const texts = <P extends Path>(path: P): English[P] => i18n.texts(path) as English[P];
