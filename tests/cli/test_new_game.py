@@ -38,7 +38,9 @@ def _forgotten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(games, "__path__", [*games.__path__])
     monkeypatch.setattr(codec, "_codecs", {})
     folders = [*texts.FOLDERS]
+    generated.cache_clear()
     yield
+    generated.cache_clear()
     texts.FOLDERS[:] = folders
     for module in set(sys.modules) - known:
         if module.startswith(f"{games.__name__}."):
