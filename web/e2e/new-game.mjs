@@ -69,7 +69,7 @@ async function play(page, at) {
 /** Who won, with what; the table as it was left; and the game again. @param {Page} page @param {string} at */
 async function lookBack(page, at) {
   await look(page, `5-result-${at}`);
-  const scores = await page.locator("tbody td:last-child").allInnerTexts();
+  const scores = await page.locator("tbody td.score").allInnerTexts();
   assert.ok(scores.length >= 2 && scores.every((score) => /^−?\d+$/.test(score)), `the scores: ${scores}`);
   const replay = await page.getByRole("link", { name: /^(Replay|Revoir)/ }).getAttribute("href");
   await page.getByRole("button", { name: called("lookAtTable") }).click();

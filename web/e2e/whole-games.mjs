@@ -136,7 +136,7 @@ async function reopen(person) {
 /** @param {Page} page */
 async function result(page) {
   await page.locator(OVER).waitFor({ timeout: 30_000 });
-  return (await page.locator("tbody td:last-child").allInnerTexts()).map((text) => text.replace("−", "-"));
+  return (await page.locator("tbody td.score").allInnerTexts()).map((text) => text.replace("−", "-"));
 }
 
 /**
