@@ -99,6 +99,8 @@ def test_one_of_two_connections_is_enough(tmp_path: Path) -> None:
     async def scene(here: World, a: Node, b: Node) -> None:
         ann, bob, _ = await begun(a, b)
         await again(bob, a).watch()
+        peers = b.host.live(bob.table).peers
+        await until(lambda: any(1 in peer.seats for peer in peers.values()))
         bob.leave()
         await asyncio.sleep(0.5)
         assert "WentAway" not in ann.facts()
