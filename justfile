@@ -129,9 +129,9 @@ e2e size="full":
     cd web && node e2e/lanes.mjs {{ size }}
 
 # A picture of every screen in every language and window, with all that can be measured in it; some are
-# quick: `just shots /tmp/some fagioli,end 844x390,390-fr`
-shots folder="/tmp/shots" screens="" windows="":
-    cd web && node e2e/shots.mjs {{folder}} "{{screens}}" "{{windows}}"
+# quick: `just shots /tmp/some fagioli,end 844x390,390-fr dark`
+shots folder="/tmp/shots" screens="" windows="" themes="":
+    cd web && node e2e/shots.mjs {{folder}} "{{screens}}" "{{windows}}" "{{themes}}"
 
 # The first load on a slow phone, and that only transform and opacity move
 speed:

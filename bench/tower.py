@@ -3,8 +3,9 @@
     python bench/tower.py --json figures.json --svg docs/tower.svg
 
 Skill: how often a piece falls, by how far off and from how high it is let go; how far the four bots
-get; what timing the release is worth. Rest: towers that stand for a minute. Cost: placements a
-second of CPU against bare MuJoCo on the same model for as many steps, and the size of films.
+get; what timing the release and aiming well are worth; how much can be foreseen; whether programs
+do better (bench/tower_trials.py). Rest: towers that stand for a minute. Cost: placements a second
+of CPU against bare MuJoCo on the same model for as many steps, and the size of films.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ import math
 import sys
 from collections.abc import Callable, Sequence
 from copy import copy
-from functools import cache
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -28,15 +28,27 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 import mujoco  # noqa: E402
 
 from bench.curves import Curve, chart  # noqa: E402
-from cassoulet.games.haricot_magique.tower import DIE, height_of  # noqa: E402
+from bench.tower_trials import (  # noqa: E402
+    AIM,
+    Figures,
+    again,
+    aiming,
+    attacks,
+    foreseen,
+    timing,
+    top_of,
+    towers,
+    wilson,
+)
+from cassoulet.games.haricot_magique.tower import CASTLE, DIE, height_of  # noqa: E402
 from cassoulet.tower import referee  # noqa: E402
 from cassoulet.tower.bots import CARES  # noqa: E402
 from cassoulet.tower.cases import Case, Skill  # noqa: E402
-from cassoulet.tower.hand import FOLLOW, Hand, Moment, Sway, sway_for  # noqa: E402
-from cassoulet.tower.pieces import WIDTH  # noqa: E402
+from cassoulet.tower.hand import Moment  # noqa: E402
 from cassoulet.tower.poses import tower_of  # noqa: E402
 from cassoulet.tower.referee import judge  # noqa: E402
 from cassoulet.tower.simulation import Simulation  # noqa: E402
+from tests.tower.attacks import ATTACKS, Attack, attacked  # noqa: E402
 from tests.tower.stalks import (  # noqa: E402
     BASE,
     ORDER,
@@ -54,23 +66,8 @@ LIFTS = (0.05, 0.25, 0.5, 1.0, 2.0, 3.0)  # dice
 HEIGHTS = (2, 6, 10, 15, 21)  # pieces
 RESTING = (3, 6, 10, 15, 21)
 COSTS = (5, 6, 10, 15, 20)
-AIM = 0.08  # dice by which a scripted hand misses, where its lift or its timing is tried
 PAIRS = {3: 6, 6: 6, 10: 4, 15: 4, 21: 3}  # timed and blind, for each drop of a curve, by pieces
-MOMENTS = (2100, 6100)  # milliseconds, between which a scripted hand lets go
 MINUTE = 60.0
-
-Figures = dict[str, Any]
-
-
-@cache
-def towers(pieces: int, count: int = 3) -> list[Stalk]:
-    return [built(pieces, seed) for seed in range(count)]
-
-
-def top_of(stalk: Stalk) -> tuple[float, float]:
-    """Where its last piece is, in dice."""
-    x, y = tower_of(*stalk)[-1].pose[:2]
-    return x / WIDTH, y / WIDTH
 
 
 # Skill
@@ -82,15 +79,6 @@ def falls(count: int, let_go: Callable[[Stalk, Random], bool], pieces: int) -> F
     fell = sum(let_go(some[n % len(some)], Random(1000 * pieces + n)) for n in range(count))
     low, high = wilson(fell, count)
     return {"fell": fell, "of": count, "share": fell / count, "low": low, "high": high}
-
-
-def wilson(hits: int, count: int) -> tuple[float, float]:
-    """The interval that holds the true share 95 times in 100."""
-    z, share = 1.96, hits / count
-    middle = (share + z * z / (2 * count)) / (1 + z * z / count)
-    reach = z / (1 + z * z / count)
-    reach *= math.sqrt(share * (1 - share) / count + z * z / (4 * count * count))
-    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def drop_at(offset: float, lift: float, miss: float = 0.0) -> Callable[[Stalk, Random], bool]:
@@ -107,37 +95,6 @@ def drop_at(offset: float, lift: float, miss: float = 0.0) -> Callable[[Stalk, R
     return let_go
 
 
-def scripted(stalk: Stalk, seed: int, timed: bool, aim: float) -> Case:
-    """A hand that sways is lowered onto the last piece, and lets go: when it is calm, or not.
-
-    With the same seed it is the same hand and the same miss, whenever it lets go.
-    """
-    chance = Random(seed)
-    case = placing(stalk, DIE, seed=chance.getrandbits(62))
-    x, y = [place + chance.gauss(0, aim) for place in top_of(stalk)]
-    sway = sway_for(case.sway, height_of(stalk[0]) / 1000)
-    at = calmest(sway) if timed else chance.randrange(*MOMENTS)
-    return case._replace(gesture=lowered(at, x, y, 60))
-
-
-def lowered(at: int, x: float, y: float, gap: int) -> tuple[Moment, ...]:
-    ways = ((0, 1200), (600, 1200), (1300, 300), (at - 700, 300), (at - 350, gap), (at, gap))
-    return tuple(Moment(when, round(1000 * x), round(1000 * y), lift, 0) for when, lift in ways)
-
-
-def calmest(sway: Sway) -> int:
-    return min(range(*MOMENTS, 20), key=lambda at: math.hypot(*sway.at(at / 1000)))
-
-
-def released_off(stalk: Stalk, seed: int, timed: bool) -> float:
-    """How far off, in dice, the hand is when it lets go."""
-    case = scripted(stalk, seed, timed, 0.0)
-    high = height_of(stalk[0]) / 1000
-    pose = Hand(sway_for(case.sway, high), case.tremor, high).path(case.gesture, 0.0)[-1]
-    x, y = top_of(stalk)
-    return math.hypot(pose[0] / WIDTH - x, pose[1] / WIDTH - y)
-
-
 def skill(drops: int) -> Figures:
     return {
         "by_offset": {
@@ -151,40 +108,19 @@ def skill(drops: int) -> Figures:
     }
 
 
-def timing(pieces: int, pairs: int) -> Figures:
-    """Pairs that differ in nothing but when the hand lets go, so that luck cancels out."""
-    some = towers(pieces)
-    fell = [
-        [bool(judge(scripted(some[n % 3], n, timed, AIM)).fell) for timed in (True, False)]
-        for n in range(pairs)
-    ]
-    offs = [[released_off(some[n % 3], n, timed) for timed in (True, False)] for n in range(200)]
-    only_timed, only_blind = fell.count([True, False]), fell.count([False, True])
-    return {
-        "pairs": pairs,
-        "fell": [sum(column) for column in zip(*fell, strict=True)],
-        "only": [only_timed, only_blind],
-        "chance": by_chance(only_timed, only_blind),
-        "off": [sum(column) / len(column) for column in zip(*offs, strict=True)],
-    }
-
-
-def by_chance(fewer: int, more: int) -> float:
-    """How likely pairs are split so unevenly or more so if it makes no difference (McNemar)."""
-    count = fewer + more
-    tail = sum(math.comb(count, hits) for hits in range(min(fewer, more) + 1))
-    return min(1.0, 2.0 * tail * math.pow(0.5, count))
-
-
 # The bots' hands
 
 
 def play(skill: Skill, seed: int) -> int:
+    return grown_by(seed, lambda case: by_bot(case, skill))
+
+
+def grown_by(seed: int, hand: Callable[[Case], Case]) -> int:
     """How many pieces of 23 stand when the first one falls."""
     stalk: Stalk = (BASE, ())
     while len(stalk[0]) < len(ORDER):
         piece = ORDER[len(stalk[0])]
-        case = by_bot(placing(stalk, piece, seed=1000 * seed + len(stalk[0])), skill)
+        case = hand(placing(stalk, piece, seed=1000 * seed + len(stalk[0])))
         ruling = judge(case)
         if ruling.fell:
             break
@@ -196,49 +132,17 @@ def hands(games: int) -> Figures:
     reached: dict[str, list[int]] = {
         skill: sorted(play(skill, seed) for seed in range(games)) for skill in CARES
     }
-    for name, forger in FORGERS.items():
-        reached[name] = sorted(forged(seed, forger) for seed in range(games))
+    for name in ("leading", "rehearsing", "cancelling"):
+        reached[name] = sorted(forged(seed, ATTACKS[name]) for seed in range(games))
     return {
         skill: {"median": median(pieces), "castles": pieces.count(len(ORDER)), "pieces": pieces}
         for skill, pieces in reached.items()
     }
 
 
-def forged(seed: int, forger: Callable[[Sway, tuple[float, float]], Sequence[Moment]]) -> int:
-    """How far a script gets that knows all that is shown, and is never late."""
-    stalk: Stalk = (BASE, ())
-    while len(stalk[0]) < len(ORDER):
-        piece = ORDER[len(stalk[0])]
-        case = placing(stalk, piece, seed=1000 * seed + len(stalk[0]))
-        sway = sway_for(case.sway, height_of(stalk[0]) / 1000)
-        ruling = judge(case._replace(gesture=tuple(forger(sway, top_of(stalk)))))
-        if ruling.fell:
-            break
-        stalk = grown(stalk, case, ruling)
-    return len(stalk[0])
-
-
-def cancelling(sway: Sway, last: tuple[float, float]) -> Sequence[Moment]:
-    """Moves against the sway, always."""
-    moments = []
-    for at in range(0, 2001, 20):
-        ahead = sway.at(at / 1000 + 2 / FOLLOW)  # a spring that is critically damped lags so much
-        x, y = [place / 2 - away / WIDTH for place, away in zip(last, ahead, strict=True)]
-        lift = 40 if at > 900 else 1000 - at
-        moments.append(Moment(at, round(1000 * x), round(1000 * y), lift, 0))
-    return moments
-
-
-def leading(sway: Sway, last: tuple[float, float]) -> Sequence[Moment]:
-    """Lets go when the sway turns, and aims as far beside as it will be off then."""
-    at = min(
-        range(*MOMENTS, 20), key=lambda at: math.dist(*[sway.at(t / 1000) for t in (at, at + 20)])
-    )
-    x, y = [place / 2 - off / WIDTH for place, off in zip(last, sway.at(at / 1000), strict=True)]
-    return lowered(at, x, y, 40)
-
-
-FORGERS = {"cancelling": cancelling, "leading": leading}
+def forged(seed: int, attack: Attack) -> int:
+    """How far a program gets that knows all that is shown, and is never late."""
+    return grown_by(seed, lambda case: attacked(case, attack))
 
 
 # Rest
@@ -301,14 +205,14 @@ def bare_steps(case: Case) -> float:
 
 
 def films(pieces: int, count: int) -> Figures:
-    """The sizes of three seconds: careful, sloppy, and swept away; in bytes."""
-    swept = [Moment(0, -3000, 0, -900, 0), Moment(700, 3000, 200, -900, 0)]
+    """The sizes of three seconds: careful, sloppy, and brought down; in bytes."""
+    crash = dropped(0.5, 0, 20)
     some = towers(pieces) * count
     axe = [Moment(0, 0, 3000, 500 * pieces // 2, 0), Moment(600, 0, 3000, 500 * pieces // 2, 0)]
     ways: dict[str, Sequence[Case]] = {
         "careful": [by_bot(placing(s, DIE, seed=n), "expert") for n, s in enumerate(some)],
         "sloppy": [by_bot(placing(s, DIE, seed=n), "easy") for n, s in enumerate(some)],
-        "collapse": [placing(s, DIE, swept, n) for n, s in enumerate(some)],
+        "collapse": [placing(s, CASTLE, crash, n) for n, s in enumerate(some)],
         "axe": [placing(s, DIE, axe, n)._replace(sort="throwing") for n, s in enumerate(some)],
     }
     sizes = {name: [len(judge(case).trajectory) for case in cases] for name, cases in ways.items()}
@@ -318,11 +222,15 @@ def films(pieces: int, count: int) -> Figures:
 # All of it
 
 
-def measure(games: int, drops: int, resting: int, only: Sequence[str]) -> Figures:
+def measure(games: int, drops: int, resting: int, assaults: int, only: Sequence[str]) -> Figures:
     parts: dict[str, Callable[[], Figures]] = {
         "cost": lambda: {str(pieces): costs(pieces, 4) for pieces in COSTS},
         "films": lambda: {str(pieces): films(pieces, 2) for pieces in (10, 20)},
         "timing": lambda: {str(n): timing(n, drops * times) for n, times in PAIRS.items()},
+        "aiming": lambda: {str(n): aiming(n, drops * times) for n, times in PAIRS.items()},
+        "again": lambda: {str(pieces): again(pieces) for pieces in (10, 15)},
+        "foreseen": lambda: {str(pieces): foreseen(pieces, 8 * drops) for pieces in (10, 15)},
+        "attacks": lambda: attacks(assaults),
         "skill": lambda: skill(drops),
         "hands": lambda: hands(games),
         "rest": lambda: rests(resting),
@@ -356,11 +264,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20, help="that each bot plays")
     parser.add_argument("--drops", type=int, default=30, help="for each point of a curve")
     parser.add_argument("--rests", type=int, default=40, help="towers of each height")
+    parser.add_argument("--attacks", type=int, default=1000, help="of each sort, at each height")
     parser.add_argument("--json", type=Path, help="where the figures go")
     parser.add_argument("--svg", type=Path, help="where the picture goes")
-    parser.add_argument("--only", nargs="*", help="cost, films, timing, skill, hands or rest")
+    parser.add_argument("--only", nargs="*", help="such as cost or hands")
     args = parser.parse_args()
-    figures = measure(args.games, args.drops, args.rests, args.only)
+    figures = measure(args.games, args.drops, args.rests, args.attacks, args.only)
     if args.json:
         args.json.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     if args.svg:

@@ -2,7 +2,8 @@
 
 python tools/arena_gate.py            all looks; a bot that stays open fails too
 python tools/arena_gate.py --short    two looks, within three minutes; fails who is weaker
-python tools/arena_gate.py --pin      write today's bots down, to be measured against
+python tools/arena_gate.py --pin      write today's bots down, to be measured against; with
+                                      --games, those of games whose rules have changed
 """
 
 from __future__ import annotations
@@ -113,12 +114,15 @@ def _pin(one: dict[str, Any]) -> Pin:
 # What is asked
 
 
-def pin_today(deals: int, players: Crew) -> int:
-    pins = []
-    for one in pin(matches(), deals, players):
+def pin_today(deals: int, of: Sequence[str], players: Crew) -> int:
+    """Of all games, or else of some: the others stay as they are pinned."""
+    kept = [one for one in read(PINNED)[0] if one.match.table.game not in of] if of else []
+    pins = {who(one.match): one for one in kept}
+    for one in pin([match for match in matches() if who(match) not in pins], deals, players):
         print(f"{who(one.match)}: {fmean(one.figures):.2f}", flush=True)
-        pins.append(one)
-    write(pins, yardsticks(pins, players), PINNED)
+        pins[who(one.match)] = one
+    in_order = [pins[who(match)] for match in matches()]
+    write(in_order, yardsticks(in_order, players), PINNED)
     return 0
 
 
@@ -167,6 +171,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--short", action="store_true", help="fewer looks")
     parser.add_argument("--pin", action="store_true", help="write today's bots down")
+    parser.add_argument("--games", nargs="+", default=[], help="to pin (all)")
     parser.add_argument("--deals", type=int, default=LOOKS[-1], help="to pin (%(default)s)")
     parser.add_argument("--on", choices=PLACES, default="pool")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
@@ -174,7 +179,7 @@ def main() -> int:
     start = perf_counter()
     with crew(arguments.on, arguments.workers) as players:
         if arguments.pin:
-            code = pin_today(arguments.deals, players)
+            code = pin_today(arguments.deals, arguments.games, players)
         else:
             code = compare(SHORT_LOOKS if arguments.short else LOOKS, players)
     print(f"{perf_counter() - start:.0f} s")

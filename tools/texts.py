@@ -254,6 +254,24 @@ def out_of_date(translated: str | None, source: Text) -> str:
     return "the English text has changed" if translated else "not yet said to be done (--done)"
 
 
+# What both the browser and the program name, in the same order
+NAMED_TWICE = ("common.beans.", "games/bohnanza.beans.")
+
+
+def named_otherwise(browser: Catalogue, program: Catalogue) -> Iterator[Todo]:
+    """A bean has one name in a language, wherever one plays."""
+    here, there = (
+        [key for key in catalogue.source if key.startswith(place)]
+        for catalogue, place in zip((browser, program), NAMED_TWICE, strict=True)
+    )
+    for language in {*browser.languages()} & {*program.languages()}:
+        ours, theirs = browser.texts(language), program.texts(language)
+        for key, twin in zip(here, there, strict=True):
+            one, other = ours.get(key), theirs.get(twin)
+            if one and other and one != other:
+                yield Todo(language, key, f"{one} here, in the terminal {other}")
+
+
 BROWSER = Catalogue(
     ROOT / "web/src/languages",
     ROOT / "web",
@@ -277,6 +295,7 @@ def main(arguments: list[str]) -> int:
         if asked.done:
             done(asked.done, set(asked.keys))
         found = [todo for catalogue in CATALOGUES for todo in todos(catalogue)]
+        found += named_otherwise(BROWSER, PROGRAM)
     except Unreadable as error:
         print(error)
         return 1

@@ -83,8 +83,16 @@ class NothingToUndo(Exception):
     """No move stands that could be taken back, or the game is over and its seed is known."""
 
 
+FARTHEST = 32  # moves from the kept copy of a table, so that one taken back costs no whole game
+
+
 class Match:
-    """A game as it is played, and its journal as it is written."""
+    """A game as it is played, and its journal as it is written.
+
+    Moves are told again from a copy of the table that is kept after each move of chance, beyond
+    which nobody goes back alone: so a log is told in a time that grows with its length, whatever
+    was taken back in it.
+    """
 
     def __init__(self, box: Box, seats: int, options: dict[str, str], dealer: Dealer) -> None:
         self.dealer = dealer
@@ -93,6 +101,8 @@ class Match:
         self.events = recorder.events  # of the deal, then of the last move
         commitment = dealer.commitment() if isinstance(dealer, Sealed) else ""
         self.journal = Journal(box, seats, box.complete(options), commitment, recorder.picks)
+        self.moves: list[Move] = []  # those that stand
+        self._keep_copy()
 
     def act(
         self, seat: int, action: Action, answers: Sequence[Answer] | None = None
@@ -145,15 +155,31 @@ class Match:
 
     def _write(self, move: Move) -> None:
         self.journal.log.append(move)
+        self.moves.append(move)
+        if move.picks or len(self.moves) - self._copied >= FARTHEST:
+            self._keep_copy()
         if isinstance(self.dealer, Sealed) and not self.game.to_act():
             self.journal.seed = self.dealer.seed.hex()
 
     def undo(self, moves: int = 1) -> None:
         """Take the last standing moves back; the chance they drew is not drawn again."""
-        if len(self.journal.standing()) < moves or not self.game.to_act():
+        if len(self.moves) < moves or not self.game.to_act():
             raise NothingToUndo
+        self.game = self.before(moves)
         self.journal.log += [Undo()] * moves
-        self.game = table_of(self.journal)
+        del self.moves[len(self.moves) - moves :]
+        if len(self.moves) < self._copied:
+            self._keep_copy()
+
+    def before(self, moves: int) -> Game:
+        """How the game stood before the last of its moves that stand."""
+        left = len(self.moves) - moves
+        if left < self._copied:
+            return _told_again(_dealt(self.journal), self.moves[:left])
+        return _told_again(self._copy.copy(), self.moves[self._copied : left])
+
+    def _keep_copy(self) -> None:
+        self._copy, self._copied = self.game.copy(), len(self.moves)
 
 
 # Replaying
@@ -170,32 +196,32 @@ class Step:
 
 def replay(journal: Journal) -> Iterator[Step]:
     """Tell the game again, move by move; each step's table is its own copy."""
-    script = Script(journal.deal)
-    recorder = Recorder(script)
-    game = journal.box.deal(journal.seats, journal.options, recorder)
-    yield Step(None, game.copy(), recorder.events)
-    for move in journal.standing():
-        recorder = Recorder(Script(list(move.picks), list(move.answers)))
-        game.play(move.seat, move.action, recorder)
-        yield Step(move, game.copy(), recorder.events)
+    for step in _steps(journal):
+        yield Step(step.move, step.game.copy(), step.events)
 
 
 def heard(journal: Journal) -> list[Event]:
     """All that happened in the moves that stand."""
+    return [event for step in _steps(journal) for event in step.events]
+
+
+def _steps(journal: Journal) -> Iterator[Step]:
+    """All of them at one table, which changes from step to step."""
     recorder = Recorder(Script(journal.deal))
     game = journal.box.deal(journal.seats, journal.options, recorder)
-    events = [*recorder.events]
+    yield Step(None, game, recorder.events)
     for move in journal.standing():
         recorder = Recorder(Script(list(move.picks), list(move.answers)))
         game.play(move.seat, move.action, recorder)
-        events += recorder.events
-    return events
+        yield Step(move, game, recorder.events)
 
 
-def table_of(journal: Journal) -> Game:
-    """How the game stands at the end of the journal."""
-    game = journal.box.deal(journal.seats, journal.options, Script(journal.deal))
-    for move in journal.standing():
+def _dealt(journal: Journal) -> Game:
+    return journal.box.deal(journal.seats, journal.options, Script(journal.deal))
+
+
+def _told_again(game: Game, moves: Sequence[Move]) -> Game:
+    for move in moves:
         game.play(move.seat, move.action, Script(list(move.picks), list(move.answers)))
     return game
 

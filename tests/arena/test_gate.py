@@ -84,7 +84,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Crew]:
 def test_who_did_not_change_passes_at_the_first_look(
     quick: Crew, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert arena_gate.pin_today(10, quick) == 0
+    assert arena_gate.pin_today(10, [], quick) == 0
     assert arena_gate.compare((5, 10), quick) == 0
     assert "no weaker" in (said := capsys.readouterr().out)
     assert "+0.00 ± 0.00" in said
@@ -95,7 +95,7 @@ def test_a_weaker_bot_is_found_out(
     quick: Crew, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """As if advice had been lost: whoever asks for a medium bot gets dice."""
-    arena_gate.pin_today(10, quick)
+    arena_gate.pin_today(10, [], quick)
     monkeypatch.setattr("cassoulet.arena.fixtures._bot", lambda game, _: RANDOM.seat(game))
     monkeypatch.setattr(arena_gate, "yardsticks", lambda *_: arena_gate.read(arena_gate.PINNED)[1])
     assert arena_gate.compare((5, 10), quick) == 1
@@ -105,7 +105,7 @@ def test_a_weaker_bot_is_found_out(
 def test_a_pin_means_nothing_once_the_yardstick_changed(
     quick: Crew, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    arena_gate.pin_today(10, quick)
+    arena_gate.pin_today(10, [], quick)
     pins, _ = arena_gate.read(arena_gate.PINNED)
     arena_gate.write(pins, {arena_gate.name(TABLE): [99, -99]}, arena_gate.PINNED)
     assert arena_gate.compare((5, 10), quick) == 1
@@ -115,12 +115,12 @@ def test_a_pin_means_nothing_once_the_yardstick_changed(
 def test_a_game_that_is_new_is_told_and_does_not_fail(
     quick: Crew, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    arena_gate.pin_today(10, quick)
+    arena_gate.pin_today(10, [], quick)
     another = Match(Table("haricots", 3, {}), MEDIUM, "random")
     monkeypatch.setattr(arena_gate, "matches", lambda: [AGAINST_DICE, another])
     assert arena_gate.compare((5, 10), quick) == 0
     assert re.search(r"^new +haricots 3, .* not pinned yet", capsys.readouterr().out, re.MULTILINE)
-    assert arena_gate.pin_today(10, quick) == 0
+    assert arena_gate.pin_today(10, [], quick) == 0
     assert arena_gate.new(arena_gate.read(arena_gate.PINNED)[0]) == []
 
 

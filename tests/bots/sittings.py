@@ -55,7 +55,7 @@ def sitting(game: str, options: dict[str, str], bots: list[Bot], seed: int) -> S
 @cache
 def traders(level: Level) -> list[tuple[Bohnanza, int, Action]]:
     """All moves of a game between four of them, each with the table before it."""
-    table = sitting("bohnanza", {}, [bot("bohnanza", level)] * 4, 5)
+    table = sitting("bohnanza", {}, [bot("bohnanza", level)] * 4, 6)
     moves: list[tuple[Bohnanza, int, Action]] = []
     for seat, action in table.moves():
         assert isinstance(table.game, Bohnanza)

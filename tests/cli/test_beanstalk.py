@@ -255,7 +255,11 @@ CYLINDERS_GONE = standing(BASE, *[piece(CYLINDER, identity=12 + at) for at in ra
             {"rolled": (0, 0, 0, 1)} | CYLINDERS_GONE,
             "place the trunk die, then the castle",
         ),
-        (do.Place(TRUNK), {"rolled": (1, 0, 0, 1)} | CYLINDERS_GONE, "place the trunk die"),
+        (
+            do.Place(TRUNK),
+            {"rolled": (1, 0, 0, 1), "version": 1} | CYLINDERS_GONE,
+            "place the trunk die",
+        ),
         (do.Place(TOKEN), {"due": TOKEN}, "put your cloud on top: 1 bag if it stands"),
         (do.Place(CYLINDER), {"due": CYLINDER}, "put a cylinder on top"),
         (

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import surroundings, terminal
+from tests.sizes import heavy
 
 TYPED = {
     "cassoulet pla": {"play"},
@@ -125,11 +126,13 @@ end
 """
 
 
+@heavy
 def test_fish(home: Path) -> None:
     typed = IN_A_SHELL | IN_FISH
     assert answers(said(home, shell("fish"), "--no-config", "-c", FISH, *typed), typed) == typed
 
 
+@heavy
 def test_zsh(home: Path) -> None:
     """Typed into a terminal, as zsh completes nowhere else."""
     zsh = [shell("zsh"), "--no-rcs", "--interactive"]

@@ -67,7 +67,7 @@ def test_undo_goes_back_to_where_there_was_a_choice(
     Sitting(match, seat, Guests(["random"], Company(bots, Playout(1))), open_console()).play()
     out = capsys.readouterr().out
     assert "There was no choice: You planted" in " ".join(out.split())
-    assert "Your last move was taken back." in out
+    assert "Your last move was undone." in out
     assert [type(entry) for entry in match.journal.log[-4:]] == [Move, Move, Undo, Undo]
     assert sale in match.game.legal(seat)
 

@@ -16,7 +16,8 @@ from cassoulet.cli import program
 from cassoulet.cli.reading import Misread, divided, read_given, read_partner, read_wanted
 from cassoulet.cli.screen import bulleted
 from cassoulet.cli.words import Words
-from cassoulet.games.bohnanza.board import EVERYONE, RED, SOY, STINK
+from cassoulet.games.bohnanza.board import EVERYONE
+from cassoulet.games.bohnanza.players import RED, SOY, STINK
 from cassoulet.games.fagioli.events import Began, Drew
 from cassoulet.games.pas_de_haricots.events import Took
 from cassoulet.texts import SOURCE, files, languages, speaking, you

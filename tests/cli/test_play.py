@@ -18,15 +18,11 @@ from cassoulet.cli.guests import Guests
 from cassoulet.cli.play import Sitting
 from cassoulet.cli.saved import read_journal
 from cassoulet.cli.screen import open_console
-from cassoulet.cli.undo import why_no_undo
 from cassoulet.dealers import Playout
-from cassoulet.game import Action
-from cassoulet.games.fagioli.actions import Play
-from cassoulet.games.haricots.actions import Fold
 from cassoulet.journal import Match, Undo, verify
 from tests.cli.conftest import Cassoulet, Said
 from tests.conformance.cells import Cell, every_cell
-from tests.conformance.toy import Show, toy_box
+from tests.conformance.toy import toy_box
 
 HEX = r"^[0-9a-f]{64}$"
 
@@ -156,7 +152,7 @@ def test_a_move_that_taught_nobody_anything_is_taken_back(
     file = tmp_path / "undone.json"
     line = ["play", "fagioli", "--seed", "1", "--save", file]
     said = cassoulet(*line, answers=["1", "u", "u"])
-    assert "Your last move was taken back." in said.out
+    assert "Your last move was undone." in said.out
     assert "No undo: you have not moved yet." in said.out
     journal = read_journal(file)
     assert journal.standing() == []
@@ -176,44 +172,6 @@ def test_a_game_with_an_undone_move_still_verifies(cassoulet: Cassoulet, tmp_pat
 
 def test_no_undo_once_a_bot_has_acted(cassoulet: Cassoulet) -> None:
     assert "No undo: Pinto has acted since." in talk(cassoulet, "1", "1", "1", "u").out
-
-
-def after(match: Match, *moves: tuple[int, Action]) -> str:
-    for seat, action in moves:
-        match.act(seat, action)
-    return why_no_undo(match.journal, moves[-1][0], ["You", "Ana", "Ben"])
-
-
-def test_no_undo_of_chance() -> None:
-    match = first_to_move("fagioli", 2)
-    draws = next(
-        action
-        for action in match.game.legal(0)
-        if isinstance(action, Play) and action.face_down and action.pile == 0
-    )
-    assert after(match, (0, draws)) == "chance has spoken since"
-
-
-def test_no_undo_of_a_hand_shown_to_all() -> None:
-    match = first_to_move("haricots", 4, {"rules": "advanced"})
-    assert after(match, (0, Fold())) == "your move showed hidden cards to all"
-
-
-def test_no_undo_of_a_move_that_uncovered_what_others_had_chosen() -> None:
-    match = Match(toy_box(), 2, {}, Playout(3))
-    (ana, *_), (you, *_) = match.game.legal(0), match.game.legal(1)
-    assert isinstance(you, Show)
-    assert after(match, (1, you)) == ""
-    assert after(match, (0, ana)) == "your move taught you something"
-
-
-def first_to_move(game: str, seats: int, options: dict[str, str] | None = None) -> Match:
-    """A match in which seat 0 begins."""
-    for seed in range(100):
-        match = Match(games.box(game), seats, options or {}, Playout(seed))
-        if match.game.to_act() == (0,):
-            return match
-    raise AssertionError
 
 
 # Leaving

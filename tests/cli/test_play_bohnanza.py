@@ -23,7 +23,6 @@ from cassoulet.cli.sitting import Sitting
 from cassoulet.cli.words import Words
 from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY, Action
-from cassoulet.games.bohnanza import trading
 from cassoulet.games.bohnanza.actions import (
     Accept,
     Decline,
@@ -31,22 +30,23 @@ from cassoulet.games.bohnanza.actions import (
     Harvest,
     Offer,
     Plant,
+    Spare,
     TurnOver,
     Want,
 )
-from cassoulet.games.bohnanza.board import (
+from cassoulet.games.bohnanza.board import EVERYONE, Plot
+from cassoulet.games.bohnanza.players import (
     BLACK_EYED,
     BLUE,
     CHILI,
-    EVERYONE,
     GARDEN,
     RED,
     SOY,
     STINK,
     WAX,
-    Plot,
 )
 from cassoulet.games.bohnanza.rules import Bohnanza
+from cassoulet.games.bohnanza.signs import TRADING
 from cassoulet.games.bohnanza.text.cards import remark
 from cassoulet.games.bohnanza.text.choices import growth_by_trade
 from cassoulet.games.bohnanza.views import Table
@@ -91,7 +91,7 @@ def market(turn: int, **hands: list[int]) -> Match:
     match = Match(games.box("bohnanza"), 4, {}, Playout(1))
     game = match.game
     assert isinstance(game, Bohnanza)
-    game.turn, game.phase, game.turned = turn, trading.TRADING, [RED, SOY]
+    game.turn, game.phase, game.turned = turn, TRADING, [RED, SOY]
     game.fields[YOU] = [Plot(STINK, 4), Plot(CHILI, 1)]
     game.hands[YOU] = hands.get("you", [WAX, BLUE, WAX])
     for seat in (1, 2, 3):
@@ -241,7 +241,8 @@ def test_out_of_turn_one_trades_with_the_player_on_turn(said: Play) -> None:
 def test_an_offer_to_everyone_and_a_wish(said: Play) -> None:
     table = Stall(market(YOU), Refusing)
     out = said(table, "t", "e", "a", "2x stink", "", "t", "borlotti", "", "chili", "")
-    assert table.moves()[:2] == [
+    mine = [(seat, action) for seat, action in table.moves() if seat == YOU]
+    assert mine[:2] == [
         (YOU, Offer(EVERYONE, (), (RED,), (STINK, STINK), NOBODY)),
         (YOU, Offer(BORLOTTI, (), (), (CHILI,), NOBODY)),
     ]
@@ -426,7 +427,20 @@ def test_wants(said: Play) -> None:
     assert table.moves() == [(YOU, Want((STINK, SOY)))]
     assert "Stink♥ 4, +1; next at 5 · Chili 1; next at 3" in out
     assert "♥ Soy" in out
-    assert "You have changed your wants this turn" in out
+    assert "You have added to your wants this turn" in out
+
+
+def test_what_one_would_part_with_and_takes_down_in_any_phase(said: Play) -> None:
+    table = Stall(market(YOU))
+    out = said(table, "p", "wax", "s", "p", "-")
+    assert table.moves() == [(YOU, Spare((WAX,))), (YOU, Spare(()))]
+    assert "◇ Wax" in out
+    match = market(YOU)
+    assert isinstance(match.game, Bohnanza)
+    match.game.phase, match.game.wants[YOU] = 1, (RED,)
+    table = Stall(match)
+    said(table, "w", "-")
+    assert (YOU, Want(())) in table.moves()
 
 
 # Out of turn, and out of phase

@@ -59,3 +59,20 @@ def test_examples_are_told_apart(tmp_path: Path) -> None:
         Example("python", "x = 1\n", None),
     ]
     assert list(links(page)) == ["a.md"]
+
+
+def test_steps_from_the_letter_of_a_rulebook_are_labelled() -> None:
+    """At the ruling itself, and at the top of its page."""
+    labelled = {
+        page.stem: steps
+        for page in (ROOT / "docs/rulings").glob("*.md")
+        if (steps := steps_from_the_letter(page.read_text(encoding="utf-8"))) != ([], [])
+    }
+    assert labelled == {"bohnanza": (["B2"], ["B2"]), "haricots": (["H6"], ["H6"])}
+
+
+def steps_from_the_letter(page: str) -> tuple[list[str], list[str]]:
+    at_the_top, *rulings = re.split(r"^(?=\*\*[A-Z]\d+\.)", page, flags=re.MULTILINE)
+    announced = re.findall(r"step from the letter on purpose: ([A-Z]\d+)", at_the_top)
+    made = [one for one in rulings if "deliberate step from the letter" in " ".join(one.split())]
+    return announced, [one[2 : one.index(".")] for one in made]

@@ -13,7 +13,7 @@ from cassoulet.games.fagioli import events as fagioli
 from cassoulet.games.haricot_magique import events as haricot_magique
 from cassoulet.games.haricots import events as haricots
 from cassoulet.games.pas_de_haricots import events as pas_de_haricots
-from cassoulet.journal import Journal, heard, table_of
+from cassoulet.journal import Journal, heard, replay
 from cassoulet.reckoning import Figure, Part, Reckoning, Share
 from tests.conformance.cells import Cell, every_cell, walk
 
@@ -35,7 +35,7 @@ def test_the_parts_add_up_at_every_table(cell: Cell) -> None:
 
 
 def check(journal: Journal) -> None:
-    scores = table_of(journal).scores()
+    scores = [*replay(journal)][-1].game.scores()
     reckoning = games.reckon(journal.box, journal.seats, heard(journal))
     if not reckoning:
         pytest.skip("it says nothing of how points come about")

@@ -90,6 +90,8 @@ def entries_of(news: News) -> int:
     """How many entries of the journal a piece of news stands for."""
     if isinstance(news.fact, facts.Undone):
         return news.fact.moves
+    if isinstance(news.fact, facts.SaidNo):
+        return len(news.fact.seats)
     return isinstance(news.fact, facts.Moved)
 
 

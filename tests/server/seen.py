@@ -26,7 +26,7 @@ class Seen:
     heard: dict[int, tuple[int, AnyFact]] = field(default_factory=dict)  # when and what, by seq
     joined: bool = False  # something came over this connection
     refused: str = ""
-    skipped: int = 0  # what was never told, but only shown in a whole table
+    skipped: list[int] = field(default_factory=list)  # never told, but shown in a whole table
 
     def take(self, message: Table | News) -> None:
         self.joined = True
@@ -38,8 +38,8 @@ class Seen:
     def _take_whole(self, whole: Table) -> None:
         if whole.seq < self.seq:
             raise Broken(f"{self.table}: at {self.seq}, and then only at {whole.seq}")
-        if self.seq >= 0:
-            self.skipped += whole.seq - self.seq
+        if 0 <= self.seq < whole.seq:
+            self.skipped.append(whole.seq - self.seq)
         self.seq, self.you = whole.seq, whole.you
         self.room, self.standing = whole.room, whole.standing
 

@@ -9,8 +9,6 @@ from urllib.parse import urlsplit
 import yaml
 
 from cassoulet.server import settings
-from cassoulet.server.node import push_key
-from cassoulet.tables.hosting.keys import Keys
 
 DEPLOY = Path(__file__).parents[2] / "docs" / "deploy"
 
@@ -19,8 +17,6 @@ def test_the_settings_of_the_guide_are_read() -> None:
     found = settings.read(DEPLOY / "node.toml")
     assert found.postgres
     assert found.nats
-    Keys(found.secrets)
-    assert push_key(found)
 
 
 def test_every_service_of_the_compose_file_is_described() -> None:

@@ -40,6 +40,17 @@ def test_a_guest_gets_a_token(server: Server) -> None:
     assert len(answer.json()["token"]) > 40
 
 
+def test_a_guest_may_choose_a_face(server: Server) -> None:
+    with server.visitor() as visitor:
+        body = {"name": "Ana", "colour": COLOUR, "face": "chili"}
+        assert visitor.post("/api/guests", json=body).json()["face"] == "chili"
+
+
+@pytest.mark.parametrize("face", ["cocoa", "lentil", "Chili", 3, None])
+def test_faces_that_there_are_not_are_refused(server: Server, face: object) -> None:
+    assert refused(server, {"name": "Ana", "colour": COLOUR, "face": face}) == "malformed"
+
+
 def test_two_guests_of_one_name_are_two(server: Server) -> None:
     assert server.guest("Ana") != server.guest("Ana")
 

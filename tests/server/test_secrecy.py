@@ -35,6 +35,7 @@ def test_whole_games_tell_nobody_what_is_hidden_from_them(box: Box, recordings: 
     assert compared > recordings * 30
 
 
+@heavy
 @every_game
 def test_a_game_over_real_sockets_tells_nobody_either(server: Server, box: Box) -> None:
     async def scene() -> Recorded:

@@ -191,3 +191,48 @@ def test_one_line_has_one_share_however_many_addresses(one: str, other: str, sam
     assert visitors.connect(other) == (not same)
     visitors.disconnect(one)
     assert visitors.connect(one)
+
+
+# What is shown before a move
+
+
+def showing(node: Node, table: str) -> tuple[Session, Paper]:
+    session, paper = hello(node)
+    say(session, to_server.Watch(table))
+    return session, paper
+
+
+COMPOSING = to_server.Hands("composing")
+
+
+def test_who_reads_slowly_is_not_told_what_hands_do_and_is_not_dropped_for_it(
+    tmp_path: Path,
+) -> None:
+    async def scene() -> None:
+        node = new_node(tmp_path)
+        table = await node.host.open_table(ANA, Setting("haricots", 3))
+        (first, _), (_, keen), (other, slow) = [showing(node, table) for _ in range(3)]
+        await until(lambda: len(node.host.live(table).listeners) == 3)
+        slow.held = node.settings.limits.waiting_bytes // 8
+        say(first, to_server.Show(table, COMPOSING))
+        assert any(b'"Shown"' in message for message in keen.written)
+        assert not any(b'"Shown"' in message for message in slow.written)
+        assert other.open
+
+    asyncio.run(scene())
+
+
+def test_a_flood_of_gestures_costs_its_sender_only(tmp_path: Path) -> None:
+    async def scene() -> None:
+        node = new_node(tmp_path)
+        table = await node.host.open_table(ANA, Setting("haricots", 3))
+        (flood, mine), (_, other) = [showing(node, table) for _ in range(2)]
+        await until(lambda: len(node.host.live(table).listeners) == 2)
+        for _ in range(200):
+            say(flood, to_server.Show(table, COMPOSING))
+        assert mine.ended == "closed with 1008"
+        assert sum(b'"Shown"' in message for message in other.written) <= 8
+        assert not other.ended
+        assert not node.host.live(table).working  # nothing waits because of it
+
+    asyncio.run(scene())

@@ -67,6 +67,9 @@ def test_a_shard_that_is_down_does_not_stop_the_others(tmp_path: Path) -> None:
         up = [n for n in range(12) if shards.store(f"{n}") is not down]
         assert await shards.overdue(100, 50) == [(n, f"{n}") for n in up]
         assert await shards.lobby(50) == [b"%d" % n for n in reversed(up)]
+        assert await shards.ready()
+        for store in shards.stores:
+            await store.close()
         assert not await shards.ready()
 
     with_shards(tmp_path, story)

@@ -101,3 +101,28 @@ def test_reading_does_not_wait_for_writing(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(story())
+
+
+def test_a_full_disk_is_noticed_told_and_got_over(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """M9: SQLite itself says that there is no room, here for a file of so many pages."""
+
+    async def scene() -> None:
+        store = await SqliteStore.open(tmp_path / "tables.sqlite")
+        assert await store.append(Append("before", 0, [b"{}"]))
+        pages = store._write.execute("PRAGMA page_count").fetchone()[0]
+        store._write.execute(f"PRAGMA max_page_count = {pages}")
+        for _ in range(3):
+            with pytest.raises(StoreDown, match="full"):
+                await store.append(Append("large", 0, [os.urandom(100_000)]))
+            assert not await store.ready()
+        assert store.failures == 3
+        store._write.execute(f"PRAGMA max_page_count = {pages + 1000}")
+        assert await store.ready()
+        assert await store.append(Append("large", 0, [os.urandom(100_000)]))
+        assert await store.load("before") == [b"{}"]
+        await store.close()
+
+    asyncio.run(scene())
+    assert [record.levelname for record in caplog.records] == ["ERROR"]

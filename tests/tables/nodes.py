@@ -72,6 +72,9 @@ class Person:
         live = self.node.host.live(self.table)
         await until(lambda: self in live.listeners)
 
+    whisper = send
+    household = "here"
+
     def leave(self) -> None:
         """The connection is lost."""
         self.open = False

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cassoulet.storage import NEVER
-from cassoulet.tables.state.dues import GRACE, IDLE, QUIET, WARNING, BotTurn
+from cassoulet.tables.state.dues import ALONE, GRACE, IDLE, QUIET, WARNING, BotTurn
 from cassoulet.wire import facts
 from cassoulet.wire.to_server import AddBot, Remove, Return, Say, Sit, Stand, Start
 from tests.tables.setting import ANN, BOB, CID, DAYS, EVE, LIVE, PACE, SECOND, Scene, playing, room
@@ -105,6 +107,35 @@ def test_whoever_was_taken_over_is_not_taken_over_again() -> None:
     scene.goes_away(seat)
     scene.fire()
     assert scene.due().what != facts.TakenOver(seat, "away")
+
+
+@pytest.mark.parametrize("clock", [facts.Clock(), LIVE])
+def test_whoever_is_alone_with_bots_is_waited_for(clock: facts.Clock) -> None:
+    scene = playing(people=1, clock=clock)
+    scene.goes_away(0)
+    while 0 not in scene.table.awaited():
+        scene.fire()
+    scene.wait(6 * IDLE // SECOND)
+    assert scene.due().at > scene.now
+    scene.comes_back(0)
+    scene.play_any(0)
+    assert not scene.table.chairs[0].taken_over
+
+
+def test_whoever_is_alone_with_bots_may_think_for_a_week() -> None:
+    scene = playing(people=1)
+    while 0 not in scene.table.awaited():
+        scene.fire()
+    assert scene.due() == (scene.now + ALONE, facts.TakenOver(0, "clock"))
+
+
+def test_whoever_plays_with_a_person_whose_bot_plays_is_not_alone() -> None:
+    scene = playing(people=2)
+    scene.do(scene.person(1), Stand)
+    scene.goes_away(0)
+    while isinstance(scene.due().what, BotTurn):
+        scene.fire()
+    assert scene.due().what == facts.TakenOver(0, "away")
 
 
 def test_the_grace_period_is_not_for_correspondence() -> None:

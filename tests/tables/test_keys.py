@@ -158,3 +158,8 @@ def test_a_short_secret_is_none() -> None:
     for secrets in ([], ["short"], [SECRET, "short"]):
         with pytest.raises(ValueError, match="at least 32"):
             Keys(secrets)
+
+
+def test_a_token_says_who_one_is_with_a_face_or_without() -> None:
+    for guest in (ANN, Guest("guest-fay", "Fay", "#112233", "chili")):
+        assert KEYS.read_guest_token(KEYS.guest_token(guest)) == guest

@@ -7,8 +7,8 @@ from typing import Any
 from msgspec import json
 
 from cassoulet.tables.state.seats import Guest
-from cassoulet.tables.telling.live import KEPT, Live
-from cassoulet.tables.telling.sending import whole
+from cassoulet.tables.telling.live import ONE_BY_ONE, Live
+from cassoulet.tables.telling.sending import RETOLD, Bulletin, whole
 from cassoulet.wire import facts
 from cassoulet.wire.to_server import AskUndo, NewKey, Say, Sit, Stand
 from tests.tables.chaos import Chaos
@@ -30,6 +30,9 @@ class Ear:
         self.heard.append(news)
         parts = ("room", "standing", "you", "seq")
         self.known.update({part: news[part] for part in parts if news.get(part) is not None})
+
+    whisper = send
+    household = "here"
 
 
 def opened(scene: Scene, *ears: Ear, upto: int | None = None) -> Live:
@@ -231,16 +234,36 @@ def test_whoever_comes_again_is_told_what_he_missed() -> None:
 
 def test_whoever_missed_too_much_is_told_the_whole_table() -> None:
     scene = playing()
-    for number in range(KEPT + 1):
+    for number in range(ONE_BY_ONE + 1):
         scene.do(EVE, Say, text=f"{number}")
     live = opened(scene)
-    for after in (0, scene.table.seq - KEPT - 1, scene.table.seq + 1, 10**9, -1):
+    for after in (0, scene.table.seq - ONE_BY_ONE - 1, scene.table.seq + 1, 10**9, -1):
         ear = Ear(BOB)
         live.join(ear, after, START)
         assert [news["type"] for news in ear.heard] == ["Table"], after
     ear = Ear(BOB)
-    live.join(ear, scene.table.seq - KEPT, START)
-    assert [news["type"] for news in ear.heard] == ["News"] * KEPT
+    live.join(ear, scene.table.seq - ONE_BY_ONE, START)
+    assert [news["type"] for news in ear.heard] == ["News"] * ONE_BY_ONE
+
+
+def test_with_it_comes_the_last_of_what_was_missed_as_it_was_told_live() -> None:
+    scene = playing("pas_de_haricots")
+    for number in range(ONE_BY_ONE):
+        scene.play_any()
+        scene.do(EVE, Say, text=f"{number}")
+    scene.play_to_the_end()
+    live = opened(scene)
+    ear, newcomer = Ear(BOB), Ear(BOB)
+    live.join(ear, 0, START)
+    told = [
+        json.decode(Bulletin(scene.table, one).told(ear.heard[0]["you"]))
+        for one in list(live.recent)[-RETOLD:]
+    ]
+    past = ear.heard[0]["past"]
+    assert past == [news for news in told if news["fact"]["type"] != "Said"]
+    assert any(news["events"] for news in past)
+    live.join(newcomer, -1, START)  # wants no story
+    assert newcomer.heard[0]["past"] == []
 
 
 def test_whoever_is_too_slow_is_dropped_and_the_others_hear_on() -> None:

@@ -232,12 +232,13 @@ def duel(rules: int) -> Scene:
     scene = Scene("bohnanza", 2)
     scene.sit(BOB)
     dealt = sealed(Random(1).randbytes(SEED_BYTES), scene.table.setting)
-    scene.write(ANN.id, dealt if rules == 2 else Dealt(dealt.seed, dealt.picks), "the-start")
+    old = Dealt(dealt.seed, dealt.picks, *([rules] if rules > 1 else []))
+    scene.write(ANN.id, old, "the-start")
     scene.table, _ = told(TABLE, scene.log)
     return scene
 
 
-@pytest.mark.parametrize("rules", [1, 2])
+@pytest.mark.parametrize("rules", [1, 2, 3])
 def test_a_game_goes_on_by_the_rules_that_it_began_with(rules: int) -> None:
     scene = duel(rules)
     assert (b'"rules"' in scene.log[-1]) == (rules > 1)  # older logs said nothing of it

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from cassoulet.tables.state.seats import Guest
+from cassoulet.tables.state.table import told
 from cassoulet.wire import facts
 from cassoulet.wire.to_server import AddBot, NewKey, Play, Remove, Return, Say, Sit, Stand, Start
-from tests.tables.setting import ANN, BOB, CID, DAN, EVE, Scene, playing, room
+from tests.tables.setting import ANN, BOB, CID, DAN, EVE, TABLE, Scene, playing, room
 
 
 def seats(scene: Scene) -> list[str]:
@@ -205,3 +206,12 @@ def test_a_closed_table_refuses_everything() -> None:
     ]
     assert {scene.refuses(ANN, sort, **words) for sort, words in wishes} == {"table_closed"}
     assert scene.refuses(ANN, Play, after=0, action=b"{}") == "table_closed"
+
+
+def test_a_chosen_face_is_seen_by_all_and_an_old_log_has_none() -> None:
+    scene = Scene()
+    scene.do(Guest("guest-fay", "Fay", "#112233", "chili"), Sit, seat=1)
+    assert [place.face for place in room(scene).places] == ["", "chili", ""]
+    assert b"face" in scene.log[-1]
+    assert b"face" not in scene.log[1]  # as it was before there were faces
+    assert told(TABLE, scene.log)[0].chairs[1].face == "chili"

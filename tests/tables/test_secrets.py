@@ -43,6 +43,9 @@ class Tap:
     def send(self, message: bytes) -> None:
         self.bytes.append(message)
 
+    whisper = send
+    household = "here"
+
 
 # Redealt
 

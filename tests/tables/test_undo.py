@@ -10,7 +10,8 @@ from tests.tables.setting import EVE, LIVE, Scene, playing, room
 
 def one_move(scene: Scene) -> int:
     """Somebody moves; who."""
-    fact = scene.play_any().fact
+    bot = scene.table.chairs[scene.table.awaited()[0]].bot_plays()
+    fact = (scene.fire() if bot else scene.play_any()).fact
     assert isinstance(fact, facts.Moved)
     return fact.seat
 
@@ -44,20 +45,25 @@ def test_the_moves_that_followed_are_taken_back_too() -> None:
         assert one_move(scene) == first
     one_move(scene)
     length = journal_length(scene)
-    assert scene.do(scene.person(first), AskUndo).fact == facts.Undone(2)
+    assert by_consent(scene, first) == facts.Undone(2)
     assert journal_length(scene) == length - 2
     assert views(scene) == before
+
+
+def by_consent(scene: Scene, seat: int) -> facts.AnyFact:
+    """Somebody asks, and all others agree."""
+    scene.do(scene.person(seat), AskUndo)
+    others = [other for other in range(3) if other != seat]
+    return [scene.do(scene.person(one), AnswerUndo, allow=True).fact for one in others][-1]
 
 
 def test_what_chance_gave_is_not_given_again() -> None:
     scene = playing("pas_de_haricots", undo="free")
     match = scene.table.match
     assert match
+    last = past_chance(scene)
     drawn = match.journal.picked()
-    while match.journal.picked() == drawn:
-        last = one_move(scene)
-    drawn = match.journal.picked()
-    scene.do(scene.person(last), AskUndo)
+    assert by_consent(scene, last) == facts.Undone(1)
     assert match.journal.picked() == drawn
     scene.play_to_the_end()
     moves = [entry for entry in match.journal.log if hasattr(entry, "picks")]
@@ -91,6 +97,48 @@ def test_time_that_was_spent_is_not_given_back() -> None:
     assert scene.clocks()[seat] < LIVE.bank - 20 + LIVE.gain + 1
     assert scene.table.clocks
     assert scene.table.clocks.left[seat] <= (LIVE.bank - 20 + LIVE.gain) * SECOND
+
+
+# After something was learnt
+
+
+def test_what_was_learnt_is_taken_back_only_if_all_others_agree() -> None:
+    scene = playing("pas_de_haricots", undo="free")
+    last = past_chance(scene)
+    assert scene.do(scene.person(last), AskUndo).fact == facts.UndoAsked(last)
+
+
+def test_alone_with_bots_chance_is_never_taken_back() -> None:
+    scene = playing("bohnanza", people=1, undo="free")
+    while past_chance(scene) != 0:
+        pass
+    assert scene.refuses(scene.person(0), AskUndo) == "undo_after_learning"
+
+
+def test_alone_with_bots_what_they_did_since_is_never_taken_back() -> None:
+    scene = playing(people=1, undo="free")
+    while one_move(scene) != 0 or 0 in scene.table.awaited():
+        pass
+    assert one_move(scene) != 0
+    assert scene.refuses(scene.person(0), AskUndo) == "undo_after_learning"
+
+
+def test_who_was_left_alone_takes_nothing_back_that_was_learnt() -> None:
+    scene = playing("pas_de_haricots", undo="consent")
+    last = past_chance(scene)
+    for other in {0, 1, 2} - {last}:
+        scene.do(scene.person(other), Stand)
+    assert scene.refuses(scene.person(last), AskUndo) == "undo_after_learning"
+
+
+def past_chance(scene: Scene) -> int:
+    """Moves until one of them draws from chance; whose it was."""
+    match = scene.table.match
+    assert match
+    drawn = match.journal.picked()
+    while match.journal.picked() == drawn:
+        last = one_move(scene)
+    return last
 
 
 # Never

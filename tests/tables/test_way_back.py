@@ -14,11 +14,11 @@ import pytest
 
 from cassoulet.storage import Store
 from cassoulet.storage.sqlite import SqliteStore
-from cassoulet.tables.hosting.desk import now
 from cassoulet.tables.state import commands
 from cassoulet.tables.state.dues import GRACE, IDLE, patience
 from cassoulet.tables.state.seats import Guest
 from cassoulet.tables.state.table import told
+from cassoulet.tables.steady import CLOCK, now
 from cassoulet.tables.telling import briefs
 from cassoulet.tables.telling.briefs import read_brief, told_to
 from cassoulet.wire import facts, to_server
@@ -138,7 +138,15 @@ class Clockwork:
         self.ahead = 0.0  # seconds
         wall, nanoseconds = time.time, time.time_ns
         monkeypatch.setattr(time, "time", lambda: wall() + self.ahead)
-        monkeypatch.setattr(time, "time_ns", lambda: nanoseconds() + int(self.ahead * 10**9))
+        monkeypatch.setattr(time, "time_ns", lambda: nanoseconds() + self._passed())
+        passing = CLOCK._passing
+        for name in ("_at", "_passed"):  # as they are, when all is over
+            monkeypatch.setattr(CLOCK, name, getattr(CLOCK, name))
+        monkeypatch.setattr(CLOCK, "_of_day", lambda: nanoseconds() + self._passed())
+        monkeypatch.setattr(CLOCK, "_passing", lambda: passing() + self._passed())
+
+    def _passed(self) -> int:
+        return int(self.ahead * 10**9)
 
 
 @pytest.fixture
@@ -343,7 +351,10 @@ def test_what_was_played_before_there_were_briefs_is_read_once_if_one_may(tmp_pa
     async def story() -> None:
         async with site(("sqlite", str(tmp_path / "tables"))) as (here, a, b):
             table = await finished(await table_of(a))
-            here.store._write.execute("UPDATE heads SET brief = NULL")
+            store, forget = here.store, "UPDATE heads SET brief = NULL"
+            await asyncio.get_running_loop().run_in_executor(
+                store._writer, store._write.execute, forget
+            )
             assert (await b.host.briefs([table], lambda: False)) == {table: None}
             found = (await b.host.briefs([table], lambda: True))[table]
             assert found

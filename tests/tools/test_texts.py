@@ -10,7 +10,18 @@ from typing import Any
 import pytest
 
 from tools.pseudo_language import pseudo
-from tools.texts import CATALOGUES, ROOT, Catalogue, Unreadable, read, todos, wrong_grammar
+from tools.texts import (
+    BROWSER,
+    CATALOGUES,
+    PROGRAM,
+    ROOT,
+    Catalogue,
+    Unreadable,
+    named_otherwise,
+    read,
+    todos,
+    wrong_grammar,
+)
 
 ENGLISH: dict[str, Any] = {
     "home": "Home",
@@ -33,6 +44,23 @@ FORMS = {"forms": {"name": {"other": ""}, "whom": {"other": ""}, "has": {"other"
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda one: one.code.name)
 def test_nothing_is_left_to_do(catalogue: Catalogue) -> None:
     assert [str(todo) for todo in todos(catalogue)] == []
+
+
+def test_a_bean_has_one_name_in_a_language() -> None:
+    assert [str(todo) for todo in named_otherwise(BROWSER, PROGRAM)] == []
+
+
+def test_a_bean_has_another_name_in_the_terminal(tmp_path: Path) -> None:
+    browser = Catalogue(tmp_path / "web", tmp_path)
+    program = Catalogue(tmp_path / "program", tmp_path)
+    for language, names in (("en", ["Soy", "Red"]), ("fr", ["Soja", "Rouge"])):
+        write(tmp_path / "web" / language / "language.json", FORMS)
+        write(tmp_path / "program" / language / "language.json", FORMS)
+        write(tmp_path / "program" / language / "games/bohnanza.json", {"beans": names})
+    write(tmp_path / "web/en/common.json", {"beans": {"soy": "Soy", "red": "Kidney"}})
+    write(tmp_path / "web/fr/common.json", {"beans": {"soy": "Soja"}})  # not all is translated yet
+    found = [str(todo) for todo in named_otherwise(browser, program)]
+    assert found == ["en  common.beans.red: Kidney here, in the terminal Red"]
 
 
 def found(folder: Path, english: object = ENGLISH, french: object = FRENCH) -> list[str]:

@@ -13,6 +13,7 @@ from cassoulet.games.haricot_magique.tower import DIE, height_of
 from cassoulet.tower.bots import CARES, gesture_of
 from cassoulet.tower.cases import Skill
 from cassoulet.tower.hand import Sine, Sway, sway_for
+from cassoulet.tower.pieces import WIDTH
 from cassoulet.tower.poses import tower_of
 from cassoulet.wire.to_server import Gesture
 from tests.sizes import FULL
@@ -35,7 +36,7 @@ def test_a_bot_makes_no_gesture_that_a_person_could_not(skill: Skill) -> None:
             assert all(later - before >= 5 for before, later in pairwise(at))
             assert at[-1] <= 20_000
             assert max(map(abs, across + along)) <= 4000
-            assert min(lift) >= -1000
+            assert min(lift) >= 0
             assert Gesture(at, across, along, lift, turn)
 
 
@@ -49,8 +50,9 @@ def test_better_bots_wait_for_a_calmer_hand() -> None:
 def off_at_release(skill: Skill, seed: int) -> float:
     case = by_bot(placing((BASE, ()), DIE, seed=seed), skill)
     sway = sway_for(case.sway, 1)
-    release = gesture_of(case, tower_of(BASE, ()), sway)[-1].at
-    return hypot(*sway.at(release / 1000))
+    release = gesture_of(case, tower_of(BASE, ()), sway)[-1]
+    across, along = [off / WIDTH for off in sway.at(release.at / 1000)]
+    return hypot(across + release.across / 1000, along + release.along / 1000)
 
 
 def test_the_best_bot_aims_beside_to_make_good_for_the_sway() -> None:

@@ -34,6 +34,12 @@ def test_there_is_a_pose_for_each_tick_until_the_release() -> None:
     assert len(Hand(STILL, 1, 0).path(HELD, 0.1)) == round(4 / TICK) + 1
 
 
+def test_the_end_of_a_path_is_the_same_without_its_beginning() -> None:
+    whole, end = [Hand(sway_for(1, 5), 1, 5).path(HELD, 0.1, last) for last in (0, 60)]
+    assert len(end) == 60
+    assert end == whole[-60:]
+
+
 def test_the_hand_follows_as_if_by_a_spring() -> None:
     jump = [Moment(0, 0, 0, 0, 0), Moment(1, 1000, 0, 0, 0), Moment(2000, 1000, 0, 0, 0)]
     across = [pose[0] / WIDTH for pose in Hand(STILL, 1, 0).path(jump, 0.1)]
@@ -81,6 +87,18 @@ def test_a_hand_that_is_held_still_shakes_less_than_one_that_is_drawn_about() ->
     ]
     along = [mean([abs(pose[1]) for pose in way]) for way in ways]
     assert sum(along[1::2]) > 1.2 * sum(along[::2])
+
+
+def test_a_hand_sways_on_while_the_piece_lies_back() -> None:
+    """Taken up again, it goes on from where the sway is then; the arm is as fresh as before."""
+    sway, late = sway_for(9, 5), 3.5
+    first, again = [Hand(sway, 2, 5, since).path(HELD, 0.1) for since in (0.0, late)]
+    for tick in (0, 60, 240):
+        seconds = tick * TICK
+        moved = [sway.at(late + seconds)[axis] - sway.at(seconds)[axis] for axis in (0, 1)]
+        assert again[tick][0] - first[tick][0] == pytest.approx(moved[0])
+        assert again[tick][1] - first[tick][1] == pytest.approx(moved[1])
+        assert again[tick][2:] == first[tick][2:]
 
 
 def test_who_hovers_long_gets_tired() -> None:

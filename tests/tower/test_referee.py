@@ -10,7 +10,16 @@ from cassoulet.games.haricot_magique.tower import CASTLE, CYLINDER, DIE, TOKEN
 from cassoulet.tower import referee
 from cassoulet.tower.cases import Case, Ruling
 from cassoulet.tower.hand import Moment
-from cassoulet.tower.poses import PER_POSE, tower_of
+from cassoulet.tower.pieces import WIDTH
+from cassoulet.tower.poses import (
+    PER_POSE,
+    Body,
+    lies_on,
+    snapshot,
+    stacked_on,
+    tower_of,
+    turned,
+)
 from cassoulet.tower.referee import judge
 from cassoulet.tower.simulation import Simulation, Unstable
 from tests.sizes import FULL
@@ -38,11 +47,66 @@ def test_what_was_let_go_far_off_falls_and_the_rest_stands() -> None:
     assert len(ruling.poses) == 4 * PER_POSE
 
 
-def test_ramming_a_tower_brings_it_down() -> None:
-    """A hand that goes through the tower instead of above it."""
-    stalk = built(8, 2)
-    swept = [Moment(0, -3000, 0, -900, 0), Moment(900, 3000, 0, -900, 0)]
-    assert len(judge(placing(stalk, DIE, swept)).fell) > 1
+# Where a piece counts
+
+
+def with_a_rim() -> list[Body]:
+    """A cloud upon the base, and a die at one end of it."""
+    tower = tower_of(BASE, ())
+    tower.append(stacked_on(tower, 1, TOKEN))
+    tower.append(stacked_on(tower, 2, DIE, -450))
+    return tower
+
+
+def test_a_piece_that_rests_on_a_lower_rim_does_not_count() -> None:
+    """It stands on the cloud beside the last die, and has come to rest there; but not on top."""
+    tower = with_a_rim()
+    stalk = tuple([(body.identity, body.piece, 0, 0, 0) for body in tower]), snapshot(tower)
+    case = placing(stalk, DIE)
+    flat = Body(3, DIE, (0.58 * WIDTH, 0.0, tower[1].pose[2] + 0.004 + WIDTH / 2, *turned(0.0)))
+    simulation = Simulation([*tower, flat])
+    simulation.settle(1.0)
+    assert simulation.standing() == {0, 1, 2, 3}
+    ruling = steadily(case, dropped(0.58, 0, 0))
+    assert 3 in ruling.fell
+    assert referee._at_the_top(3, simulation.now()) == simulation.now()[:3]
+
+
+def lying(piece: int, x: float, up: float, *turn: float) -> Body:
+    return Body(9, piece, (x * WIDTH, 0.0, up, *turned(*turn)))
+
+
+@pytest.mark.parametrize("tilt", [0.0, 0.15, 0.3])
+def test_a_piece_lies_on_another_that_is_flat_or_tilted(tilt: float) -> None:
+    """Both lean alike, so that the corner which hangs lowest is below the other's highest."""
+    below = lying(DIE, 0.0, 0.2, 0.4, tilt, math.pi / 2)  # towards the right
+    for off in (0.0, 0.3, -0.4):
+        x, up = off * math.cos(tilt) + math.sin(tilt), -off * math.sin(tilt) + math.cos(tilt)
+        above = lying(DIE, x, 0.2 + up * WIDTH, 1.0, tilt, math.pi / 2)
+        assert lies_on(above, below)
+        assert not lies_on(below, above)
+
+
+def test_a_piece_that_tipped_over_lies_on_another_by_its_side() -> None:
+    on_its_side = (0.0, math.pi / 2, 0.0)
+    trunk = lying(CYLINDER, 0.0, 0.2, *on_its_side)
+    assert lies_on(lying(DIE, 0.0, 0.2 + WIDTH, 0.0), trunk)
+    assert lies_on(lying(CYLINDER, 0.0, 0.2 + WIDTH, *on_its_side), lying(DIE, 0.0, 0.2, 0.0))
+    cloud = lying(TOKEN, 0.0, 0.2, *on_its_side)  # on an edge
+    assert lies_on(lying(DIE, 0.0, 0.2 + 0.044 + WIDTH / 2, 0.0), cloud)
+
+
+def test_a_piece_that_leans_beside_another_does_not_lie_on_it() -> None:
+    below = lying(DIE, 0.0, 0.2, 0.0)
+    assert not lies_on(lying(DIE, 1.0, 0.2, 0.0), below)
+    assert not lies_on(lying(DIE, 0.9, 0.2 + WIDTH / 2, 0.0, 0.8, math.pi / 2), below)
+
+
+def test_a_die_on_its_edge_has_no_side_to_lie_on_but_straight_up() -> None:
+    edge = lying(DIE, 0.0, 0.2, 0.0, math.pi / 4)
+    reach = WIDTH / 2 * math.sqrt(2)
+    assert lies_on(lying(DIE, 0.0, 0.2 + reach + WIDTH / 2, 0.0), edge)
+    assert not lies_on(lying(DIE, 0.5, 0.2 + WIDTH / 2, 0.0), edge)
 
 
 def test_a_piece_lies_as_the_hand_turned_it() -> None:

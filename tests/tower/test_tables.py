@@ -21,6 +21,7 @@ from cassoulet.tables.state import gestures
 from cassoulet.tables.state.records import Played
 from cassoulet.tables.state.table import finished_journal, told
 from cassoulet.tables.telling.films import films_of, may_be_shown
+from cassoulet.tables.telling.sending import Standings
 from cassoulet.tower import referee
 from cassoulet.tower.cases import Case, Ruling
 from cassoulet.tower.hand import Moment, sway_for
@@ -142,6 +143,23 @@ def test_a_hand_is_shown_before_it_is_moved_and_then_it_sways_like_that(tmp_path
     judged(tmp_path, scene)
 
 
+@pytest.mark.usefixtures("all_the_time")
+def test_a_piece_that_was_put_back_is_taken_up_in_the_midst_of_its_sway(tmp_path: Path) -> None:
+    async def scene(here: World, nodes: list[Node], pool: Here) -> None:
+        people = await begun(nodes[0], game="haricot_magique", seats=2)
+        person = await to_a_placing(people)
+        assert person.standing()["hand"]["ran"] == 0
+        table = nodes[0].host.lives[person.table].table
+        assert table
+        later = Standings(table, table.turned + 700).hand  # told to who comes back then
+        assert later
+        assert later.ran == 700
+        await moved([person], Random(1), msgspec.structs.replace(steady(), since=4321))
+        assert pool.cases[0].since == 4321
+
+    judged(tmp_path, scene)
+
+
 @heavy
 def test_a_whole_game_is_judged_and_its_journal_needs_no_physics(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -229,7 +247,9 @@ def test_what_is_taken_back_and_placed_again_meets_another_hand(tmp_path: Path) 
         people = await begun(nodes[0], game="haricot_magique", seats=2, undo="free")
         person = await to_a_placing(people)
         await moved([person], Random(1), steady())
+        (other,) = [one for one in people if one is not person]
         await person.do(to_server.AskUndo)
+        await other.do(to_server.AnswerUndo, allow=True)
         await until(person.my_turn)
         await moved([person], Random(1), steady())
         first, *_, last = [case for case in pool.cases if case.sort == "placing"]
@@ -264,11 +284,22 @@ def test_a_gesture_that_no_hand_makes_is_refused(tmp_path: Path) -> None:
         for name, gesture in BAD:
             answer = await moved([person], Random(1), gesture)
             assert answer.get("code") == "bad_gesture", name
-        answer = await moved([person], Random(1), steady(until=20_000))
-        assert answer["code"] == "gesture_too_long"
+        late = msgspec.structs.replace(steady(until=700), since=20_000)
+        for gesture in (steady(until=20_000), late):
+            answer = await moved([person], Random(1), gesture)
+            assert answer["code"] == "gesture_too_long"
         assert pool.cases == []
 
     judged(tmp_path, scene)
+
+
+def test_no_hand_goes_below_the_top() -> None:
+    read = msgspec.json.Decoder(Gesture).decode
+    text = '{"at":[0,500],"across":[0,0],"along":[0,0],"lift":[0,%d],"turn":[0,0],"since":%d}'
+    assert read(text % (0, 0)).lift == [0, 0]
+    for numbers in ((-1, 0), (0, -1), (0, 10**11)):
+        with pytest.raises(msgspec.ValidationError):
+            read(text % numbers)
 
 
 NUMBERS = (

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from cassoulet.games.haricot_magique.tower import DIE
+from cassoulet.games.haricot_magique.tower import CASTLE, DIE
 from cassoulet.tower.hand import Moment
 from cassoulet.tower.pieces import WIDTH
 from cassoulet.tower.referee import judge
@@ -63,12 +63,14 @@ def test_a_film_ends_where_the_snapshot_says() -> None:
 
 @heavy
 def test_a_collapse_of_twenty_pieces_takes_six_kilobytes() -> None:
-    """Rammed once, and to and fro: one of them brings most of it down, and both are filmed."""
-    once = [Moment(0, -3000, 0, -1000, 0), Moment(700, 3000, 0, -1000, 0)]
-    twice = [once[0], Moment(600, 3000, 0, -1000, 0), Moment(1200, -3000, 0, -1000, 0)]
+    """By castles let go from high above and beside, and by the axe: all are filmed."""
+    high = [dropped(off, 0, lift) for off, lift in ((0.5, 20), (0.7, 12))]
     for seed in range(6 if FULL else 1):
         stalk = built(20, seed)
-        rulings = [judge(placing(stalk, DIE, rammed, seed)) for rammed in (once, twice)]
+        cases = [placing(stalk, CASTLE, gesture, seed) for gesture in high]
+        axe = [Moment(at, 0, 3000, 7000, 0) for at in (0, 600)]
+        cases.append(placing(stalk, DIE, axe, seed)._replace(sort="throwing"))
+        rulings = [judge(case) for case in cases]
         assert max(len(ruling.fell) for ruling in rulings) > 10
         assert max(len(ruling.trajectory) for ruling in rulings) <= 6 * 1024
 

@@ -18,7 +18,13 @@ SMALL = 3  # entries of a list
 def structs(kind: inspect.StructType) -> Values:
     tag = {kind.tag_field: st.just(kind.tag)} if kind.tag_field else {}
     fields = {field.encode_name: values(field.type, field.name) for field in kind.fields}
-    return st.fixed_dictionaries(tag | fields)
+    made = st.fixed_dictionaries(tag | fields)
+    return made.map(_without_nothing) if kind.cls.__struct_config__.omit_defaults else made
+
+
+def _without_nothing(fields: dict[str, Any]) -> dict[str, Any]:
+    """As it is written where defaults are left out."""
+    return {name: value for name, value in fields.items() if value is not None}
 
 
 def values(kind: inspect.Type, field: str = "") -> Values:

@@ -171,7 +171,7 @@ def test_seats_within_the_parts_of_a_view_stand_together() -> None:
     [bohnanza] = [box for box in boxes() if box.name == "bohnanza"]
     seats = reading(bohnanza)["seats"]
     assert isinstance(seats, dict)
-    assert seats[""] == ["to"]
+    assert seats[""] == ["to", "declined_by"]
     assert seats["Traded"] == ["other"]
 
 

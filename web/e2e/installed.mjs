@@ -87,7 +87,7 @@ async function deliver(page, message) {
 async function openByCorrespondence(page) {
   await page.goto("/new/fagioli");
   await page.getByRole("button", { name: "One seat fewer" }).click();
-  await page.getByText("Clock · Taking back").click();
+  await page.getByText("Clock · Undo").click();
   await page.getByText("1 day a move").click();
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.waitForURL("**/t/*");

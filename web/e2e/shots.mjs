@@ -1,5 +1,5 @@
 // A picture of every screen, in every language and every size of window, or some:
-// node e2e/shots.mjs [folder] [landing,rules] [390-fr,844x390,en]
+// node e2e/shots.mjs [folder] [landing,rules] [390-fr,844x390,en] [light,dark]
 // @ts-check
 
 import { mkdirSync } from "node:fs";
@@ -15,6 +15,8 @@ import { BROKEN_BOARD, gamesWith, newPerson, openBrowser, rushToTheEnd, startSer
 const FOLDER = process.argv[2] ?? "/tmp/shots";
 const ONLY = process.argv[3] ?? "";
 const SOME = process.argv[4] ? process.argv[4].split(",") : null;
+const THEMES = /** @type {("light" | "dark")[]} */ ((process.argv[5] || "light,dark").split(","));
+const ALSO_DARK = ["1440x900", "390x844"]; // the colours of the others are the same
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 2560, height: 1440 },
@@ -339,10 +341,17 @@ async function picture(name, lang, show) {
 
 /** @param {Page} page @param {Size} size @param {string} name @param {string} lang */
 async function look(page, size, name, lang) {
+  const window = `${size.width}x${size.height}`;
   await page.setViewportSize(size);
-  await page.waitForTimeout(400);
-  await page.screenshot({ path: `${FOLDER}/${name}-${size.width}-${lang}.png` });
-  for (const one of await measure(page)) complain(`${name} ${size.width}x${size.height} ${lang}: ${one}`);
+  for (const theme of THEMES) {
+    if (theme === "dark" && THEMES.includes("light") && !ALSO_DARK.includes(window)) continue;
+    await page.emulateMedia({ colorScheme: theme });
+    await page.waitForTimeout(400);
+    const dark = theme === "dark" ? "-dark" : "";
+    await page.screenshot({ path: `${FOLDER}/${name}-${size.width}-${lang}${dark}.png` });
+    for (const one of await measure(page)) complain(`${name} ${window} ${lang}${dark}: ${one}`);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
 }
 
 mkdirSync(FOLDER, { recursive: true });

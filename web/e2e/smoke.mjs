@@ -114,6 +114,21 @@ const STORIES = {
     }
   },
 
+  async "a slow server is told of, and no more once it has answered"(browser, server) {
+    const { page, context, complaints } = await newPerson(browser, server);
+    await delay(page, "Play", 2_500);
+    await page.goto("/new/haricots");
+    await page.getByRole("button", { name: "Play bots now" }).click();
+    await page.getByRole("button", { name: /^Draw & pass/ }).click();
+    const sign = page.getByRole("status").filter({ hasText: "Sending…" });
+    await sign.waitFor({ state: "attached" });
+    assert.match(await page.locator(".banner").innerText(), /Sending/);
+    await sign.waitFor({ state: "detached" });
+    assert.doesNotMatch(await page.locator(".banner").innerText(), /Sending/);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  },
+
   ...INSTALLED,
 };
 
@@ -129,6 +144,20 @@ async function refuse(page, codes) {
       const code = codes[type];
       if (code) socket.send(JSON.stringify({ type: "Refused", id, code, facts: {} }));
       else server.send(message);
+    });
+  });
+}
+
+/**
+ * Keep some sort of command back for a while, as a slow line does.
+ * @param {import("playwright-core").Page} page @param {string} sort @param {number} milliseconds
+ */
+async function delay(page, sort, milliseconds) {
+  await page.routeWebSocket("**", (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      const late = JSON.parse(String(message)).type === sort;
+      setTimeout(() => server.send(message), late ? milliseconds : 0);
     });
   });
 }

@@ -1,5 +1,6 @@
-// Whole games in several windows, as people play them: by pressing what is drawn, one on a phone, one
-// in French; one window is closed and opened again, the server is restarted; then the same by keyboard.
+// Whole games in several windows, as people play them: by pressing what is drawn, with a mouse, on a
+// phone in French, on a phone on its side; one window is closed and opened again, the server is
+// restarted; then the same by keyboard.
 // The beanstalk is really touched on the phone, and its first window draws in three dimensions.
 //
 //     node e2e/whole-games.mjs [short | keyboard] [game]
@@ -21,6 +22,7 @@ import { newPerson, openBrowser, pause, tell } from "./world.mjs";
 /** @typedef {import("./tables.mjs").Table} Table */
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "fr-FR" };
+const SIDEWAYS = { ...PHONE, viewport: { width: 844, height: 390 } };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 /** Without a graphics card many pixels take their time. */
 const COARSE = { viewport: { width: 900, height: 620 }, deviceScaleFactor: 0.5 };
@@ -72,8 +74,8 @@ async function gather([hosts, guests], server, table, hands) {
   await press(host, /^Open the table$/);
   await host.page.waitForURL("**/t/*");
   const people = [host];
-  for (const options of [PHONE, DESKTOP, PHONE].slice(0, table.windows - 1)) {
-    const own = hands ?? (options === PHONE ? finger : mouse);
+  for (const options of [PHONE, SIDEWAYS].slice(0, table.windows - 1)) {
+    const own = hands ?? finger;
     const guest = { ...(await newPerson(guests, server, options)), hands: own };
     await guest.page.goto(host.page.url());
     await guest.page.locator("#your-name").fill(`Ami ${people.length}`);
@@ -225,7 +227,7 @@ async function byKeyboard(browser, server, table) {
 
 /** Which of these to choose so that the game ends some day. @param {string[]} kinds */
 function wanted(kinds) {
-  for (const kind of ["EndTrading", "TurnOver", "Done", "Plant"]) if (kinds.includes(kind)) return kinds.indexOf(kind);
+  for (const kind of ["EndTrading", "TurnOver", "Draw", "Done", "Plant"]) if (kinds.includes(kind)) return kinds.indexOf(kind);
   return Math.floor(Math.random() * Math.min(kinds.length, 9));
 }
 

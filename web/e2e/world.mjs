@@ -165,7 +165,7 @@ export async function rushToTheEnd(page) {
       if (Date.now() > until) throw new Error("the game does not end");
       const sure = document.querySelector("[role=alertdialog] .danger");
       const choose = (kind = "") => document.querySelector(`button[data-action${kind}][aria-disabled=false]`);
-      const action = sure ?? choose("=EndTrading") ?? choose("=TurnOver") ?? choose("=Plant") ?? choose();
+      const action = sure ?? choose("=EndTrading") ?? choose("=TurnOver") ?? choose("=Draw") ?? choose("=Plant") ?? choose();
       if (action instanceof HTMLElement) {
         action.click();
         moves += 1;

@@ -14,7 +14,7 @@ from cassoulet.bots.playing import advised_of
 from cassoulet.bots.training import Level
 from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY, Action, Game, Seat
-from cassoulet.games.bohnanza.actions import Offer
+from cassoulet.games.bohnanza.actions import Accept, Decline, Offer
 from cassoulet.games.bohnanza.trading import Market
 from cassoulet.games.bohnanza.views import Terms
 
@@ -39,6 +39,16 @@ class Tactful(Bot):
         if not self._bothers(world, told.seat, action):
             return action
         return self._something_else(world, told.seat)
+
+    def answer(self, told: Told, seed: int, offer: int) -> Action | None:
+        """What to say to an offer, though there may be better things to do: who asks is told."""
+        action = self.choose(told, seed)
+        if _answers(action, offer):
+            return action
+        world = self.rules.imagine(told.view, Playout(seed))
+        actions = [one for one in options(self.advice, world, told.seat) if _answers(one, offer)]
+        actions = [one for one in actions if not self._bothers(world, told.seat, one)]
+        return advised_of(self.advice, world, told.seat, actions)
 
     def _something_else(self, world: Game, seat: Seat) -> Action | None:
         """What looks best of all that bothers nobody."""
@@ -71,13 +81,19 @@ def _annoys(offer: Offer, given: list[int], refused: list[Terms]) -> bool:
     return any(card in no.given for no in refused for card in given)
 
 
+def _answers(action: Action | None, offer: int) -> bool:
+    if isinstance(action, Offer):
+        return action.counters == offer
+    return isinstance(action, (Accept, Decline)) and action.offer == offer
+
+
 def _among(cards: Sequence[int], others: Sequence[int]) -> bool:
     return all(cards.count(card) <= others.count(card) for card in cards)
 
 
 def tactful(
     bot: Bot, game: str, level: Level, personality: Personality, people: tuple[Seat, ...]
-) -> Bot:
+) -> Tactful:
     """The same bot as people meet it."""
     advice = training(game).advice_for(level, personality)
     return Tactful(bot, games.box(game).game, advice, people)

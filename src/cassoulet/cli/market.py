@@ -18,17 +18,20 @@ from cassoulet.games.bohnanza.actions import (
     Accept,
     BuyField,
     Decline,
+    Draw,
     EndTrading,
     Harvest,
     Offer,
     Plant,
+    Spare,
     TurnOver,
     Want,
     Withdraw,
 )
+from cassoulet.games.bohnanza.signs import TRADING
 from cassoulet.games.bohnanza.text.cards import bean, refusal, remark
 from cassoulet.games.bohnanza.text.cards import say as say_of_beans
-from cassoulet.games.bohnanza.trading import TRADING, Market
+from cassoulet.games.bohnanza.trading import Market
 from cassoulet.games.bohnanza.views import OpenOffer, Table
 from cassoulet.journal import Match
 
@@ -38,7 +41,7 @@ class GoOn(Action):
     """No move: the player lets the others go on trading."""
 
 
-SHOWN = (Plant, Accept, Decline, TurnOver, EndTrading, GoOn, Withdraw, BuyField, Harvest)
+SHOWN = (Plant, Accept, Decline, TurnOver, EndTrading, Draw, GoOn, Withdraw, BuyField, Harvest)
 
 
 def has_market(match: Match) -> bool:
@@ -56,6 +59,7 @@ class MarketDay(Sitting):
             say("keys.trade"): self._compose,
             say("keys.ideas"): self._ideas,
             say("keys.want"): self._want,
+            say("keys.spare"): self._spare,
         }
         self.with_number = {
             say("keys.counter"): self._counter,
@@ -182,6 +186,7 @@ class MarketDay(Sitting):
             (f"{say('keys.counter')} 12", say("marketHelp.counter")),
             (f"{say('keys.accept')} 12 4", say("marketHelp.accept")),
             (say("keys.want"), say("marketHelp.want")),
+            (say("keys.spare"), say("marketHelp.spare")),
             (say("keys.show"), say("marketHelp.show")),
             (say("keys.enter"), say("marketHelp.enter")),
         ]
@@ -264,15 +269,21 @@ class MarketDay(Sitting):
             self._say(str(error))
 
     def _want(self) -> None:
-        if not self._may_trade():
+        self._hang("market.want", self._table().wants[self.seat], Want)
+
+    def _spare(self) -> None:
+        self._hang("market.spare", self._table().spares[self.seat], Spare)
+
+    def _hang(self, question: str, hanging: tuple[int, ...], sign: type[Want | Spare]) -> None:
+        """Ask what a sign shall say; what hangs may be taken down at any time."""
+        if not hanging and not self._may_trade():
             return
-        view = self._table()
-        now = " ".join(map(bean, view.wants[self.seat])) or say_of_beans("nothing")
-        answer = self.console.input(say("market.want", now=now))
+        now = " ".join(map(bean, hanging)) or say_of_beans("nothing")
+        answer = self.console.input(say(question, now=now))
         try:
             if answer.strip():
-                cards = read_wanted(answer.strip().lower(), view)
-                self._try(Want(tuple(sorted(set(cards)))))
+                cards = read_wanted(answer.strip().lower(), self._table())
+                self._try(sign(tuple(sorted(set(cards)))))
         except Misread as error:
             self._say(str(error))
 

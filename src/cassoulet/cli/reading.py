@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from unicodedata import combining, normalize
 
 from cassoulet.cli.words import either
-from cassoulet.games.bohnanza.board import COPIES, EVERYONE, REMOVED
+from cassoulet.games.bohnanza.board import EVERYONE
+from cassoulet.games.bohnanza.players import COPIES, NUMBERS
 from cassoulet.games.bohnanza.text.cards import bean
 from cassoulet.games.bohnanza.text.table import LETTERS
 from cassoulet.games.bohnanza.views import Table
@@ -112,7 +113,7 @@ def _plain(word: str) -> str:
 
 
 def varieties(view: Table) -> list[int]:
-    removed = REMOVED[len(view.hand_sizes)]
+    removed = NUMBERS[len(view.hand_sizes)].removed
     return [card for card in range(len(COPIES)) if card not in removed]
 
 

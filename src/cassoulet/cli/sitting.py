@@ -13,12 +13,12 @@ from rich.markdown import Markdown
 
 from cassoulet.cli.guests import Guests
 from cassoulet.cli.screen import bulleted, heading, keys, numbered
-from cassoulet.cli.undo import why_no_undo
 from cassoulet.cli.words import Words, joined, rules, title
 from cassoulet.game import NOBODY, Action, Event, View
 from cassoulet.journal import Entry, Match, Move, Undo, verify
 from cassoulet.phrases import by_tie_break
 from cassoulet.texts import speaker, you
+from cassoulet.undo import learnt
 
 say = speaker("program")
 
@@ -223,11 +223,17 @@ class Sitting:
         """Back to where the player chose: what was forced after that goes back with it."""
         forced = True
         while forced:
-            if reason := why_no_undo(self.match.journal, self.seat, self.words.names):
+            if reason := self._why_no_undo():
                 self.console.print(say("sitting.noUndo", reason=reason))
                 return
             forced = self._take_back().forced
         self.console.print(say("sitting.takenBack"))
+
+    def _why_no_undo(self) -> str:
+        if not (reason := learnt(self.match, self.seat)):
+            return ""
+        moves = self.match.moves
+        return say("undo", reason, who=self.words.names[moves[-1].seat] if moves else "")
 
     def _take_back(self) -> Told:
         self.match.undo()

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from secrets import token_hex
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
@@ -21,19 +21,20 @@ from cassoulet import games
 from cassoulet.server import metrics, openapi, web
 from cassoulet.server.addresses import address_of, is_near
 from cassoulet.server.bells import may_hang
+from cassoulet.server.forms import form_of, query_of, table_of
 from cassoulet.server.node import Node
 from cassoulet.server.sockets import websocket
 from cassoulet.storage import StoreDown
-from cassoulet.tables.hosting.desk import now
 from cassoulet.tables.hosting.host import Briefs
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state.seats import Guest
 from cassoulet.tables.state.table import finished_journal
+from cassoulet.tables.steady import now
 from cassoulet.tables.telling import sending
 from cassoulet.tables.telling.briefs import told_to
 from cassoulet.tables.telling.films import films_of, may_be_shown
 from cassoulet.wire import http
-from cassoulet.wire.facts import Setting, TableId
+from cassoulet.wire.facts import Setting
 from cassoulet.wire.replays import Wanted
 from cassoulet.wire.seats import MOST_HELD, Asked, Brief, Held, Told
 
@@ -52,7 +53,6 @@ STATUS = {
 }
 
 Handler = Callable[[Request, Node], Awaitable[Response]]
-Form = TypeVar("Form")
 
 
 def make_app(node: Node) -> Starlette:
@@ -76,8 +76,8 @@ def _routes(node: Node) -> list[BaseRoute]:
         _route(node, "/api/push", GET=key_to_bells),
         _route(node, "/api/games", GET=all_games),
         _route(node, "/api/openapi.json", GET=description),
-        _route(node, "/healthz", GET=health),
-        _route(node, "/readyz", GET=readiness),
+        _route(node, "/healthz", limited=False, GET=health),
+        _route(node, "/readyz", limited=False, GET=readiness),
         _route(node, "/metrics", GET=metrics_page),
         WebSocketRoute("/ws", _Asgi(socket)),
         *web.routes(node),
@@ -94,7 +94,7 @@ class _Asgi:
         await self.run(scope, receive, send)
 
 
-def _route(node: Node, path: str, **handlers: Handler) -> Route:
+def _route(node: Node, path: str, *, limited: bool = True, **handlers: Handler) -> Route:
     """One route for all methods of a path, so that whoever uses another is told these.
 
     The pages for browsers stand everywhere else: what is not allowed here must not get there.
@@ -105,7 +105,7 @@ def _route(node: Node, path: str, **handlers: Handler) -> Route:
         if handler is None:
             return PlainTextResponse("Method Not Allowed", 405, {"allow": allowed})
         try:
-            if not _visitor(node, request).requests.take():
+            if limited and not _visitor(node, request).requests.take():
                 raise Refused("too_fast")
             return await handler(request, node)
         except Refused as error:
@@ -123,12 +123,13 @@ def _route(node: Node, path: str, **handlers: Handler) -> Route:
 
 
 async def new_guest(request: Request, node: Node) -> Response:
-    form = await _form(request, node, http.NewGuest)
+    form = await form_of(request, node, http.NewGuest)
     name = " ".join(form.name.split())
     if not name or not name.isprintable():
         raise Refused("malformed")
-    guest = Guest(token_hex(12), name, form.colour)
-    return _json(http.Token(node.keys.guest_token(guest), guest.name, guest.colour), 201)
+    guest = Guest(token_hex(12), name, form.colour, form.face)
+    token = http.Token(node.keys.guest_token(guest), guest.name, guest.colour, guest.face)
+    return _json(token, 201)
 
 
 # Tables
@@ -136,7 +137,7 @@ async def new_guest(request: Request, node: Node) -> Response:
 
 async def open_table(request: Request, node: Node) -> Response:
     who = _guest(request, node)
-    setting = await _form(request, node, Setting)
+    setting = await form_of(request, node, Setting)
     if not _visitor(node, request).tables.take():
         raise Refused("too_fast")
     return _json(http.OpenedTable(await node.host.open_table(who, setting)), 201)
@@ -148,16 +149,16 @@ async def lobby(_: Request, node: Node) -> Response:
 
 
 async def room(request: Request, node: Node) -> Response:
-    return _json(await node.host.look(_table(request), sending.room))
+    return _json(await node.host.look(table_of(request), sending.room))
 
 
 async def journal(request: Request, node: Node) -> Response:
-    body = await node.host.look(_table(request), finished_journal)
+    body = await node.host.look(table_of(request), finished_journal)
     return Response(body, media_type="application/json")
 
 
 async def replay(request: Request, node: Node) -> Response:
-    table, wanted = _table(request), _query(request, Wanted)
+    table, wanted = table_of(request), query_of(request, Wanted)
     body = await node.host.replay(table, wanted.seat, wanted.after)
     headers = dict(NEVER_CHANGES)
     if "gzip" in request.headers.get("accept-encoding", ""):  # views are alike: a fiftieth
@@ -167,7 +168,7 @@ async def replay(request: Request, node: Node) -> Response:
 
 
 async def films(request: Request, node: Node) -> Response:
-    table = _table(request)
+    table = table_of(request)
     await node.host.look(table, may_be_shown)
     return _json(films_of(await node.store.load(table)))
 
@@ -177,7 +178,7 @@ async def films(request: Request, node: Node) -> Response:
 
 async def seats(request: Request, node: Node) -> Response:
     """What a guest sees of the tables where they sit; others' tables tell what a link tells."""
-    asked = await _form(request, node, Asked)
+    asked = await form_of(request, node, Asked)
     requests = _visitor(node, request).requests
     tables = [table for held in asked.held for table in held.tables]
     cost = max(len(tables), len(asked.held))
@@ -205,16 +206,16 @@ async def key_to_bells(_: Request, node: Node) -> Response:
 
 
 async def new_bell(request: Request, node: Node) -> Response:
-    who, table = _guest(request, node), _table(request)
-    bell = await _form(request, node, http.NewBell)
+    who, table = _guest(request, node), table_of(request)
+    bell = await form_of(request, node, http.NewBell)
     await node.host.look(table, partial(may_hang, guest=who.id))
     await node.bells.hang(table, who.id, bell)
     return Response(status_code=204)
 
 
 async def silence(request: Request, node: Node) -> Response:
-    who, table = _guest(request, node), _table(request)
-    form = await _form(request, node, http.Silence)
+    who, table = _guest(request, node), table_of(request)
+    form = await form_of(request, node, http.Silence)
     await node.store.take_down(table, who.id, form.endpoint)
     return Response(status_code=204)
 
@@ -261,32 +262,6 @@ async def metrics_page(request: Request, node: Node) -> Response:
 
 def _json(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
-
-
-async def _form(request: Request, node: Node, form: type[Form]) -> Form:
-    body, most = b"", node.settings.limits.message_bytes
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise Refused("too_large")
-    try:
-        return msgspec.json.decode(body, type=form)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("malformed") from error
-
-
-def _query(request: Request, form: type[Form]) -> Form:
-    try:
-        return msgspec.convert(dict(request.query_params), form, strict=False)
-    except msgspec.ValidationError as error:
-        raise Refused("malformed") from error
-
-
-def _table(request: Request) -> str:
-    try:
-        return msgspec.convert(request.path_params["table"], TableId)
-    except msgspec.ValidationError as error:
-        raise Refused("no_such_table") from error
 
 
 def _guest(request: Request, node: Node) -> Guest:

@@ -26,6 +26,7 @@ class _Figures(Collector):
         counters: Told = {
             "moves": (host.moves, "Moves committed by this node"),
             "conflicts": (host.conflicts, "Commits that another node was quicker to make"),
+            "store_failures": (node.store.failures, "Batches that the store did not keep"),
             "decisions": (node.minds.done, "Decisions of bots"),
             "decisions_lost": (node.bots.lost, "Decisions that no process of bots has made"),
             "decisions_hurried": (

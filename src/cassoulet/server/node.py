@@ -29,6 +29,9 @@ from cassoulet.tower import has_physics
 from cassoulet.tower.pool import Pool
 from cassoulet.wire import to_client
 
+EXAMPLES: Final = ("replace-this", "cmVwbGFjZS10aGlz")  # as in docs/deploy/node.toml; the same
+LEAST_LETTERS: Final = 12  # different ones, of a secret
+
 RECONNECT_WITHIN: Final = 3000  # milliseconds within which those who were sent away connect again
 RESTARTING: Final = 1012  # why their connections are closed
 
@@ -46,9 +49,9 @@ class Node:
         self.settings = settings
         self.store = store
         self.bus = bus
-        self.keys = Keys(settings.secrets or [home_secret(Path(settings.data))])
+        self.keys = Keys(secrets_of(settings))
         chat = (settings.limits.chat, settings.limits.chat_burst)
-        self.host = Host(store, bus, self.keys, settings.pace, chat)
+        self.host = Host(store, bus, self.keys, settings.pace, chat, settings.hold)
         self.pool = Pool(settings.judges) if settings.judges and has_physics() else None
         self.host.referee = TowerReferee(self.pool) if self.pool else None
         self.bells = Bells(settings, store, push_key(settings))
@@ -114,6 +117,19 @@ async def _bus(settings: Settings) -> Bus:
     return NatsBus(name, settings.nats)
 
 
+def secrets_of(settings: Settings) -> list[str]:
+    """Those that sign tokens: whoever guessed one could take any seat."""
+    if settings.nats and not settings.secrets:
+        raise BadSettings("secrets: all nodes of a site need the same one")
+    if any(is_guessed(secret) for secret in settings.secrets):
+        raise BadSettings("secrets: one of them is an example or too simple, so make your own")
+    return settings.secrets or [home_secret(Path(settings.data))]
+
+
+def is_guessed(secret: str) -> bool:
+    return secret.startswith(EXAMPLES) or len(set(secret)) < LEAST_LETTERS
+
+
 def home_secret(folder: Path) -> str:
     """The secret that signs tokens at home."""
     return _kept(folder / "secret", partial(token_urlsafe, 48))
@@ -123,6 +139,8 @@ def push_key(settings: Settings) -> HostKey | None:
     """The key that browsers subscribe to; nodes that are not alone must be given the same one."""
     if settings.nats and not settings.push_key:
         return None
+    if settings.push_key.startswith(EXAMPLES):
+        raise BadSettings("push_key: this is the example's, so make your own")
     try:
         return HostKey(settings.push_key or _kept(Path(settings.data) / "push-key", HostKey.new))
     except ValueError as error:

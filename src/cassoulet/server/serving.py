@@ -103,6 +103,7 @@ def _config(node: Node) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=False,  # believed from `proxies` alone, which addresses.py sees to
         timeout_graceful_shutdown=LAST_WORDS,
         h11_max_incomplete_event_size=node.settings.limits.message_bytes,
     )

@@ -7,17 +7,20 @@ from typing import Protocol
 
 import msgspec
 
+from cassoulet.server.addresses import household_of
 from cassoulet.server.node import Node
 from cassoulet.tables.buckets import Bucket
-from cassoulet.tables.hosting.desk import now
 from cassoulet.tables.refusals import Refused
 from cassoulet.tables.state.seats import Guest
+from cassoulet.tables.steady import now
 from cassoulet.tables.telling import sending
 from cassoulet.wire import to_client, to_server
-from cassoulet.wire.to_server import Hello, Ping, Unwatch, Watch
+from cassoulet.wire.to_server import Hello, Ping, Show, Unwatch, Watch
 
 NOBODY = Guest("", "", "")
+BEHIND = 16  # what part of the bytes may wait that are too many, of who still keeps up
 MOST_STRIKES = 20  # messages that make no sense, or come too fast
+WATCHING = 5  # messages: what it costs to be told a whole table
 
 # Why a connection is closed
 POLICY, TOO_SLOW = 1008, 1013
@@ -44,7 +47,10 @@ class Transport(Protocol):
 class Session:
     """One connection, the listener of all tables that it watches."""
 
-    __slots__ = ("_bucket", "_strikes", "_tables", "_visitor", "guest", "node", "open", "transport")
+    __slots__ = (
+        *("_bucket", "_strikes", "_tables", "_visitor"),
+        *("guest", "household", "node", "open", "transport"),
+    )
 
     def __init__(self, node: Node, transport: Transport, address: str) -> None:
         limits = node.settings.limits
@@ -53,6 +59,7 @@ class Session:
         self.guest = NOBODY
         self.open = True
         self._bucket = Bucket(limits.messages, limits.messages_burst)
+        self.household = household_of(address)
         self._visitor = node.visitors.of(address)
         self._strikes = 0
         self._tables: set[str] = set()
@@ -69,6 +76,11 @@ class Session:
             self.transport.drop()
         else:
             self.transport.write(message)
+
+    def whisper(self, message: bytes) -> None:
+        """Who is behind is not told what will be stale: that comes last of all."""
+        if self.transport.waiting() <= self.node.settings.limits.waiting_bytes // BEHIND:
+            self.send(message)
 
     def say(self, message: to_client.ToClient) -> None:
         self.send(sending.write(message))
@@ -117,6 +129,9 @@ class Session:
             self.node.host.command(self, message)
         elif isinstance(message, Watch):
             self._watch(message)
+        elif isinstance(message, Show):
+            self._known()
+            self.node.host.show(self, message)
         elif isinstance(message, Ping):
             self.say(to_client.Pong(message.number, now()))
         elif isinstance(message, Hello):
@@ -134,6 +149,8 @@ class Session:
         self._known()
         if len(self._tables | {message.table}) > self.node.settings.limits.tables_watched:
             raise Refused("too_many_tables")
+        if not (self._bucket.take(WATCHING - 1) and self._visitor.messages.take(WATCHING - 1)):
+            raise Refused("too_fast")
         self._tables.add(message.table)
         self.node.host.watch(self, message.table, message.after)
 

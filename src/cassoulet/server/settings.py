@@ -66,6 +66,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     proxies: list[str] = []  # addresses whose X-Forwarded-For is believed
     web: str = ""  # the folder of the browser's client; empty: the one that came with us
     pace: Annotated[int, Meta(ge=0, le=60_000)] = 800  # milliseconds; bots take 3/4 to twice that
+    hold: Annotated[int, Meta(ge=0, le=600_000)] = (
+        60_000  # for which people keep a bot's market open
+    )
     thinkers: Annotated[int, Meta(ge=1, le=64)] = 1  # processes for bots; started when needed
     part: Count = 1  # by which the thinking of hard and expert bots is divided
     judges: Annotated[int, Meta(ge=0, le=64)] = 1  # processes for beanstalks; 0: they are guessed

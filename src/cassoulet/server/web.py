@@ -22,7 +22,7 @@ from cassoulet.tables.refusals import Refused
 
 SECURITY_HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; "
-    "style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; frame-ancestors 'none'; "
+    "style-src 'self' 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'; "
     "base-uri 'none'; form-action 'self'; object-src 'none'",
     "referrer-policy": "no-referrer",  # the address of a table is its invitation
     "x-content-type-options": "nosniff",
@@ -75,7 +75,8 @@ async def _game(node: Node, request: Request, table: str) -> str:
     visitor = node.visitors.of(address_of(request.scope, node.settings.proxies))
     if visitor.requests.take():
         with suppress(Refused, StoreDown):
-            return await node.host.look(table, lambda found: found.setting.game)
+            brief = (await node.host.briefs([table], may_read=lambda: False)).get(table)
+            return brief.game if brief else ""
     return ""
 
 

@@ -90,7 +90,11 @@ class Store(Protocol):
         """Forget one bell, or all of a guest at a table, or all of a table."""
 
     async def ready(self) -> bool:
-        """Whether the store answers."""
+        """Whether the store answers, and keeps what it is given."""
+
+    @property
+    def failures(self) -> int:
+        """How many batches it has not kept."""
 
     async def close(self) -> None:
         """Commit what was taken, then let go."""

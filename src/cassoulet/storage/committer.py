@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection
 
 from cassoulet.storage import Append, StoreDown
+
+logger = logging.getLogger(__name__)
 
 LARGEST_BATCH = 500
 MOST_WAITING = 20_000
@@ -27,6 +30,8 @@ class Committer:
     ) -> None:
         self.waiting = 0
         self.batches = 0
+        self.failures = 0  # batches that were not kept
+        self.failing = False  # the last one was not
         self._commit = commit
         self._linger = linger_ms / 1000
         self._largest = largest
@@ -81,11 +86,19 @@ class Committer:
         try:
             won = await self._commit([append for append, _ in batch])
         except Exception as error:
+            self._note_failure(error)
             _fail(batch, error)
             return
+        self.failing = False
         for append, future in batch:
             if not future.done():  # else whoever asked has gone away
                 future.set_result(append.table in won)
+
+    def _note_failure(self, error: Exception) -> None:
+        if not self.failing:
+            logger.error("nothing is kept any more: %s", error)
+        self.failures += 1
+        self.failing = True
 
 
 def _fail(batch: list[Waiting], error: Exception) -> None:

@@ -195,6 +195,10 @@ class PostgresStore:
             return False
         return self._writer.connected
 
+    @property
+    def failures(self) -> int:
+        return self.committer.failures
+
     async def close(self) -> None:
         await self.committer.close()
         await self._writer.close()

@@ -102,7 +102,12 @@ class Shards:
         await self.store(table).take_down(table, guest, endpoint)
 
     async def ready(self) -> bool:
-        return all(await asyncio.gather(*(store.ready() for store in self.stores)))
+        """While any shard answers: tables of the others are told that they must wait."""
+        return any(await asyncio.gather(*(store.ready() for store in self.stores)))
+
+    @property
+    def failures(self) -> int:
+        return sum(store.failures for store in self.stores)
 
     async def close(self) -> None:
         await asyncio.gather(*(store.close() for store in self.stores))

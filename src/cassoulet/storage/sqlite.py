@@ -28,6 +28,8 @@ PRAGMAS: dict[str, str | int] = {
     "checkpoint_fullfsync": 1,
 }
 
+PROBE = 65_536  # bytes that are written to see whether there is room
+
 MOVE = """
 UPDATE heads SET seq = ?, due = ?, lobby = coalesce(?, lobby), brief = coalesce(?, brief)
 WHERE table_id = ? AND seq = ?
@@ -147,10 +149,18 @@ class SqliteStore:
         await _in(self._writer, lambda: self._write.execute(TAKE_DOWN, which))
 
     async def ready(self) -> bool:
+        """Whether it answers; and where the last batch was not kept, whether one would be now."""
         try:
+            if self.committer.failing:
+                await _in(self._writer, self._try_to_write)
+                self.committer.failing = False
             return not await self.tail("", 0)
         except StoreDown:
             return False
+
+    @property
+    def failures(self) -> int:
+        return self.committer.failures
 
     async def close(self) -> None:
         await self.committer.close()
@@ -169,6 +179,11 @@ class SqliteStore:
     def _commit_now(self, batch: list[Append]) -> set[str]:
         with _transaction(self._write) as connection:
             return {append.table for append in batch if _append(connection, append)}
+
+    def _try_to_write(self) -> None:
+        with _transaction(self._write) as connection:
+            connection.execute(KEEP, ("", 0, bytes(PROBE)))
+            connection.execute("DELETE FROM entries WHERE table_id = ''")
 
     def _pack(self, table: str) -> None:
         with _transaction(self._write) as connection:

@@ -6,7 +6,8 @@ A bot sees the tower and the sway, as a person does, and no more.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot
+from itertools import pairwise
+from math import dist, hypot
 from random import Random
 from typing import Final, NamedTuple
 
@@ -36,15 +37,16 @@ class Care(NamedTuple):
     balance: float  # 0: aims at the last piece; 1: at the tower's axis
     gap: float  # how high above the tower it lets go
     tolerance: float  # of sway, at which it lets go; a bot that does not wait has a large one
+    leads: bool  # waits until the sway turns, by its pace in dice a second: then it throws nothing
     reaction: float  # milliseconds by which it is early or late
     steering: float  # how much of the sway that it foresees it makes good by aiming beside
 
 
 CARES: Final[dict[Skill, Care]] = {
-    "easy": Care(0.06, 0.03, 0.0, 0.18, 0.18, 180, 0.0),
-    "medium": Care(0.05, 0.01, 0.4, 0.11, 0.10, 90, 0.2),
-    "hard": Care(0.042, 0.0, 0.5, 0.09, 0.06, 60, 0.4),
-    "expert": Care(0.012, 0.0, 0.6, 0.04, 0.035, 15, 0.95),
+    "easy": Care(0.06, 0.03, 0.0, 0.18, 0.18, False, 180, 0.0),
+    "medium": Care(0.05, 0.01, 0.4, 0.11, 0.10, False, 90, 0.2),
+    "hard": Care(0.042, 0.0, 0.5, 0.09, 0.06, False, 60, 0.4),
+    "expert": Care(0.006, 0.0, 0.6, 0.01, 0.08, True, 10, 1.0),
 }
 
 
@@ -58,14 +60,14 @@ def gesture_of(case: Case, tower: Sequence[Body], sway: Sway) -> list[Moment]:
 
 
 def _placement(care: Care, tower: Sequence[Body], sway: Sway, chance: Random) -> list[Moment]:
-    calm = _calm(sway, care.tolerance)
+    calm = _calm(sway, care)
     across, along = [
         _parts(
             ((1 - care.balance) * place - care.steering * off) / WIDTH + chance.gauss(0, care.aim)
         )
         for place, off in zip(tower[-1].pose[:2], sway.at(calm / THOUSAND), strict=True)
     ]
-    gap = _parts(abs(chance.gauss(0, care.gap)) + 0.02)
+    gap = _parts(abs(chance.gauss(0, care.gap)))
     lets_go = calm + round(chance.gauss(0, care.reaction))
     waits = LOOKS + LOWERS
     lets_go = max(lets_go, waits + PUTS_DOWN + GLANCE)
@@ -80,19 +82,19 @@ def _placement(care: Care, tower: Sequence[Body], sway: Sway, chance: Random) ->
     return [Moment(at, across, along, lift, 0) for at, lift in lifts.items()]
 
 
-def _calm(sway: Sway, tolerance: float) -> int:
-    """When the hand will next be near its aim, or as near as it gets while one can wait."""
+def _calm(sway: Sway, care: Care) -> int:
+    """When the hand will next be near its aim, or turn; or as nearly as it does while one waits."""
     begins = LOOKS + LOWERS + PUTS_DOWN + GLANCE
     times = range(begins, begins + PATIENCE, GLANCE)
-    calmest, least = begins, tolerance + PATIENCE
-    ways = sway.over([at / THOUSAND for at in times])
-    for at, *way in zip(times, *ways, strict=True):
-        off = hypot(*way) / WIDTH
-        if off < tolerance:
-            return at
-        if off < least:
-            calmest, least = at, off
-    return calmest
+    ways = sway.over([at / THOUSAND for at in (*times, times[-1] + GLANCE)])
+    spots = list(zip(*ways, strict=True))
+    if care.leads:
+        a_second = THOUSAND / GLANCE / WIDTH
+        offs = [dist(one, later) * a_second for one, later in pairwise(spots)]
+    else:
+        offs = [hypot(*spot) / WIDTH for spot in spots[:-1]]
+    calm = (at for at, off in zip(times, offs, strict=True) if off < care.tolerance)
+    return next(calm, times[offs.index(min(offs))])
 
 
 def _throw(case: Case, care: Care, chance: Random) -> list[Moment]:

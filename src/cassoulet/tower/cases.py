@@ -24,6 +24,7 @@ class Case(NamedTuple):
     skill: Skill
     sway: int  # a word of the sealed seed that players may know, and one that nobody may
     tremor: int
+    since: int = 0  # milliseconds for which the sway had run when the piece was taken up
 
 
 class Ruling(NamedTuple):
@@ -44,6 +45,7 @@ def case_of(
     skill: Skill,
     sway: int,
     tremor: int,
+    since: int = 0,
 ) -> Case:
     assert isinstance(question, Placing | Waiting | Throwing)
     sort: Sort = "waiting"
@@ -52,4 +54,5 @@ def case_of(
         sort, identity, piece = "placing", question.identity, question.piece
     elif isinstance(question, Throwing):
         sort = "throwing"
-    return Case(sort, identity, piece, question.stalk, question.poses, gesture, skill, sway, tremor)
+    stalk, poses = question.stalk, question.poses
+    return Case(sort, identity, piece, stalk, poses, gesture, skill, sway, tremor, since)

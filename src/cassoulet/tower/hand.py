@@ -27,7 +27,7 @@ SWAY_PER_DIE: Final = 0.012
 # Straying: as slow, so that it costs no more than the place where one lets go, but never shown
 UNSEEN_FREQUENCIES: Final = ((0.47, 0.79), (0.41, 0.89))  # Hz
 STRAY: Final = 0.02
-STRAY_PER_DIE: Final = 0.0135
+STRAY_PER_DIE: Final = 0.0115
 
 # Tremor: it is quick, and comes back within TREMOR_TIME
 TREMOR: Final = 0.006
@@ -70,7 +70,7 @@ class Sine(NamedTuple):
 
 
 class Sway(NamedTuple):
-    """How the hand will sway from the moment when it takes the piece up."""
+    """How the hand sways, from the moment when the piece became due, whether it is held or not."""
 
     across: tuple[Sine, ...]
     along: tuple[Sine, ...]
@@ -116,21 +116,27 @@ def _swaying(reach: float, frequencies: Sequence[tuple[float, ...]], chance: Ran
 class Hand:
     """Hidden chance and a visible sway, for one placement."""
 
-    def __init__(self, sway: Sway, word: int, dice_high: float) -> None:
+    def __init__(self, sway: Sway, word: int, dice_high: float, since: float = 0.0) -> None:
         self.sway = sway
+        self.since = since  # seconds for which it had swayed when it took the piece up
         self.chance = Random(word)  # noqa: S311 (the word is the secret)
         stray = STRAY + STRAY_PER_DIE * dice_high
         self.stray = _swaying(stray, UNSEEN_FREQUENCIES, self.chance)
         self.tremor = (TREMOR + TREMOR_PER_DIE * dice_high) * WIDTH
         self.haste = 1 + FINGERS_PER_DIE * dice_high
 
-    def path(self, gesture: Gesture, rest: float) -> list[Pose]:
-        """Where the hand is at each tick; `rest` is the height at which the lift is 0."""
-        across, along, lift, turn = _followed(gesture)
+    def path(self, gesture: Gesture, rest: float, last: int = 0) -> list[Pose]:
+        """Where the hand is at each tick, or at the last so many; `rest`: where the lift is 0."""
+        across, along, *others = _followed(gesture)
         times = [tick * TICK for tick in range(len(across))]
         unrest = _unrest(times, across, along)
-        x, y, up, tilt_x, tilt_y = self._shaking(unrest)
-        (sway_x, sway_y), (stray_x, stray_y) = self.sway.over(times), self.stray.over(times)
+        columns = (across, along, *others, times, unrest, *self._shaking(unrest))
+        return self._poses([column[-last:] for column in columns], rest)
+
+    def _poses(self, columns: list[list[float]], rest: float) -> list[Pose]:
+        across, along, lift, turn, times, unrest, x, y, up, tilt_x, tilt_y = columns
+        sway_x, sway_y = self.sway.over([self.since + seconds for seconds in times])
+        stray_x, stray_y = self.stray.over(times)
         xs = _added(across, sway_x, unrest, stray_x, x)
         ys = _added(along, sway_y, unrest, stray_y, y)
         zs = [rest + dice * WIDTH + off / 4 for dice, off in zip(lift, up, strict=True)]

@@ -13,7 +13,13 @@ PER_POSE: Final = 7
 THOUSAND: Final = 1000
 BOARD_TOP: Final = 0.012
 
+SUNK: Final = 0.004  # metres by which a piece that lies on another may seem to be in it
+FLAT_ENOUGH: Final = 0.9  # of a side: the cosine of its tilt
+
 Pose = tuple[float, ...]  # x, y, z of the middle; w, x, y, z of the quaternion
+Way = tuple[float, float, float]  # a direction, one long
+
+UP: Final[Way] = (0.0, 0.0, 1.0)
 
 
 class Body(NamedTuple):
@@ -42,12 +48,45 @@ def top_of(tower: Sequence[Body]) -> float:
 
 def extent_up(piece: int, pose: Pose) -> float:
     """How far a piece reaches above its middle, however it lies; below it at most as far."""
+    return _extent(piece, _seen_from(pose, UP))
+
+
+def lies_on(body: Body, below: Body) -> bool:
+    """Whether it rests on the upper side of the other, and no part of it reaches lower."""
+    up = _upper_side(below.pose)
+    away = sum([(a - b) * part for a, b, part in zip(body.pose, below.pose, up, strict=False)])
+    face = _extent(below.piece, _seen_from(below.pose, up))
+    return away - _extent(body.piece, _seen_from(body.pose, up)) > face - SUNK
+
+
+def _upper_side(pose: Pose) -> Way:
+    """Where that side looks that is uppermost; straight up, if it stands on an edge."""
+    sides = _seen_from(pose, UP)
+    side = max(range(3), key=lambda axis: abs(sides[axis]))
+    if abs(sides[side]) < FLAT_ENOUGH:
+        return UP
     w, x, y, z = pose[3:]
-    up = (2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y))
-    return max(_block_up(block, up) for block in shape_of(piece).blocks)
+    own = [math.copysign(float(axis == side), sides[side]) for axis in range(3)]
+    return _seen_from((0, 0, 0, w, -x, -y, -z), (own[0], own[1], own[2]))
 
 
-def _block_up(block: Block, up: tuple[float, float, float]) -> float:
+def _seen_from(pose: Pose, way: Way) -> Way:
+    """A direction of the world, as a piece that is turned like this has it."""
+    w, x, y, z = pose[3:]
+    a, b, c = way
+    return (
+        a * (1 - 2 * (y * y + z * z)) + b * 2 * (x * y + w * z) + c * 2 * (x * z - w * y),
+        a * 2 * (x * y - w * z) + b * (1 - 2 * (x * x + z * z)) + c * 2 * (y * z + w * x),
+        a * 2 * (x * z + w * y) + b * 2 * (y * z - w * x) + c * (1 - 2 * (x * x + y * y)),
+    )
+
+
+def _extent(piece: int, way: Way) -> float:
+    """How far a piece reaches from its middle, in a direction as the piece has it."""
+    return max(_block_up(block, way) for block in shape_of(piece).blocks)
+
+
+def _block_up(block: Block, up: Way) -> float:
     middle = sum([at * share for at, share in zip(block.at, up, strict=True)])
     if len(block.size) == 3:
         return middle + sum([size * abs(s) for size, s in zip(block.size, up, strict=True)])

@@ -17,12 +17,13 @@ from cassoulet.tower.axe import FLIGHT, thrown
 from cassoulet.tower.bots import gesture_of
 from cassoulet.tower.cases import Case, Ruling
 from cassoulet.tower.hand import THOUSAND, TICK, Gesture, Hand, sway_for
-from cassoulet.tower.pieces import AXE_IDENTITY, shape_of
+from cassoulet.tower.pieces import AXE_IDENTITY, WIDTH, shape_of
 from cassoulet.tower.poses import (
     Body,
     Pose,
     beside,
     lean_of,
+    lies_on,
     snapshot,
     stacked_on,
     top_of,
@@ -36,7 +37,7 @@ HALVINGS: Final = 3  # of the step, before the engine is given up
 SETTLE: Final = 3.0  # seconds that are filmed
 LONGER: Final = 5.0  # seconds more for what still moves then
 SEEN_BEFORE: Final = 30  # frames of the hand's way before it lets go
-NEAR: Final = 0.0005  # metres: nearer than this the piece in the hand may touch the tower
+NEAR: Final = WIDTH / 16  # nearer than this no hand comes to the tower: so far every piece falls
 DIGEST: Final = 16  # letters
 
 
@@ -69,17 +70,15 @@ def place(case: Case, scale: float) -> Ruling:
 def place_by(
     case: Case, tower: Sequence[Body], gesture: Gesture, hand: Hand, scale: float = 1.0
 ) -> Ruling:
-    """By this hand, which makes this gesture."""
+    """By this hand, which makes this gesture, and touches nothing before it lets go."""
     top = top_of(tower)
-    path = hand.path(gesture, top + shape_of(case.piece).half_height)
-    start = _first_touch(case.piece, path, top)
-    held = Body(case.identity, case.piece, path[start], _speed(path, start))
-    simulation = Simulation(tower, held, held=True, step=STEP * scale)
-    simulation.hold(path[start:], TICK)
-    before = [*_approach(tower, path, start), *simulation.frames][-SEEN_BEFORE:]
-    simulation.frames.clear()
-    simulation.let_go(hand.fingers())
-    return _settled(simulation, before)
+    rest = top + shape_of(case.piece).half_height
+    path = _kept_above(top, case.piece, hand.path(gesture, rest, SEEN_BEFORE * TICKS_PER_FRAME))
+    let_go = Body(case.identity, case.piece, path[-1], _speed(path, hand.fingers()))
+    simulation = Simulation(tower, let_go, step=STEP * scale)
+    _come_to_rest(simulation)
+    film = _film(simulation, _approach(tower, path))
+    return _ruled(simulation.bodies, _at_the_top(case.identity, _standing(simulation)), film)
 
 
 def _hand(case: Case, tower: Sequence[Body]) -> tuple[Gesture, Hand]:
@@ -87,30 +86,39 @@ def _hand(case: Case, tower: Sequence[Body]) -> tuple[Gesture, Hand]:
     dice_high = height_of(case.stalk) / THOUSAND
     sway = sway_for(case.sway, dice_high)
     gesture = case.gesture or gesture_of(case, tower, sway)
-    return gesture, Hand(sway, case.tremor, dice_high)
+    return gesture, Hand(sway, case.tremor, dice_high, case.since / THOUSAND)
 
 
-def _first_touch(piece: int, path: Sequence[Pose], top: float) -> int:
-    """From where on the hand's way must be simulated: before, the tower cannot notice it."""
+def _kept_above(top: float, piece: int, path: Sequence[Pose]) -> list[Pose]:
+    """Whatever was sent, no point of the piece comes as low as the tower's highest."""
     shape = shape_of(piece)
-    for index, (_, _, z, _, x, y, _) in enumerate(path):
-        if z - shape.half_height - 2 * shape.reach * math.hypot(x, y) < top + NEAR:  # as it tilts
-            return max(0, index - 1)
-    return len(path) - 1
+    lowest = top + NEAR + shape.half_height
+    return [
+        (across, along, max(up, lowest + 2 * shape.reach * math.hypot(x, y)), w, x, y, z)  # tilted
+        for across, along, up, w, x, y, z in path
+    ]
 
 
-def _speed(path: Sequence[Pose], index: int) -> tuple[float, ...]:
-    before = path[max(0, index - 1)]
-    moved = [(a - b) / TICK for a, b in zip(path[index][:3], before[:3], strict=True)]
-    return (*moved, 0.0, 0.0, 0.0)
+def _at_the_top(placed: int, standing: list[Body]) -> list[Body]:
+    """What stands, without the piece just placed if it came to rest lower than on the top."""
+    if standing[-1].identity == placed and not lies_on(standing[-1], standing[-2]):
+        return standing[:-1]
+    return standing
 
 
-def _approach(tower: Sequence[Body], path: Sequence[Pose], start: int) -> list[Array]:
-    """Frames of the hand's way, as far as it was not simulated."""
+def _speed(path: Sequence[Pose], fingers: Sequence[float]) -> tuple[float, ...]:
+    """Of a piece that is let go: the hand's; and the fingers never part quite at once."""
+    before, last = path[max(-len(path), -2)], path[-1]
+    moved = [(a - b) / TICK for a, b in zip(last[:3], before[:3], strict=True)]
+    return tuple([a + b for a, b in zip([*moved, 0.0, 0.0, 0.0], fingers, strict=True)])
+
+
+def _approach(tower: Sequence[Body], path: Sequence[Pose]) -> list[Array]:
+    """Frames of the hand's way, while the tower stood still."""
     still = [body.pose for body in tower[1:]]
     first = (len(path) - 1) % TICKS_PER_FRAME  # so that there is a frame when it lets go
-    frames = range(first, start + 1, TICKS_PER_FRAME)[-SEEN_BEFORE:]
-    return [np.array([*still, path[tick]]) for tick in frames]
+    ticks = range(first, len(path), TICKS_PER_FRAME)[-SEEN_BEFORE:]
+    return [np.array([*still, path[tick]]) for tick in ticks]
 
 
 # Waiting
@@ -118,7 +126,9 @@ def _approach(tower: Sequence[Body], path: Sequence[Pose], start: int) -> list[A
 
 def wait(case: Case, scale: float) -> Ruling:
     simulation = Simulation(tower_of(case.stalk, case.poses), step=STEP * scale)
-    return _settled(simulation, [])
+    _come_to_rest(simulation)
+    film = _film(simulation, [])
+    return _ruled(simulation.bodies, _standing(simulation), film)
 
 
 # Throwing the axe
@@ -136,12 +146,6 @@ def throw(case: Case, scale: float) -> Ruling:
 
 
 # What came of it
-
-
-def _settled(simulation: Simulation, before: list[Array]) -> Ruling:
-    _come_to_rest(simulation)
-    film = _film(simulation, before)
-    return _ruled(simulation.bodies, _standing(simulation), film)
 
 
 def _come_to_rest(simulation: Simulation) -> None:

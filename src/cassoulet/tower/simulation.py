@@ -10,7 +10,7 @@ import mujoco
 import numpy as np
 
 from cassoulet.tower.pieces import WIDTH
-from cassoulet.tower.poses import Body, Pose, exact, rounded
+from cassoulet.tower.poses import Body, exact, rounded
 from cassoulet.tower.world import STEP, build
 
 FRAMES_PER_SECOND: Final = 30
@@ -20,7 +20,6 @@ TOUCHING: Final = 0.02  # seconds in which a piece that rattles touches what it 
 WILD: Final = 60.0  # m/s: nothing here falls so fast
 PER_BODY: Final = 7
 TICKS_PER_FRAME: Final = 2  # of the hand
-BETWEEN: Final = 3  # poses of the hand a tick: the grip is soft, and takes no notice of more
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -30,21 +29,20 @@ class Unstable(Exception):
 
 
 class Simulation:
-    """A tower and, where there is one, a piece that is held or flies."""
+    """A tower and, where there is one, a piece that was let go or flies."""
 
     def __init__(
         self,
         tower: Sequence[Body],
         loose: Body | None = None,
         *,
-        held: bool = False,
         step: float = STEP,
     ) -> None:
         self.bodies = [*tower, *([loose] if loose else [])]
         self.step = step
         self.steps = 0
         self.frames: list[Array] = []  # of all but the base
-        self.model = build(self.bodies, held=held, step=step)
+        self.model = build(self.bodies, step=step)
         self.data = mujoco.MjData(self.model)
         # Metres by which a face moves, for each number of a speed: metres, and then radians
         self._reaches = np.tile([1.0] * 3 + [WIDTH / 2] * 3, len(self.bodies) - 1)
@@ -86,26 +84,6 @@ class Simulation:
         speed = np.abs(self.data.qvel).max(initial=0.0)
         if self.data.warning.number.any() or not speed < WILD:
             raise Unstable
-
-    # The hand
-
-    def hold(self, path: Sequence[Pose], tick: float) -> None:
-        """Move the hand along a path, a pose each tick and a few between."""
-        steps = round(tick / self.step) // BETWEEN
-        shares = np.arange(1, BETWEEN + 1)[:, None] / BETWEEN
-        place, turn = self.data.mocap_pos[0], self.data.mocap_quat[0]
-        poses = np.array(path)
-        for left, start, end in zip(range(len(path) - 2, -1, -1), poses, poses[1:], strict=False):
-            for pose in start + (end - start) * shares:
-                place[:], turn[:] = pose[:3], pose[3:]
-                self.run(steps)
-            if left % TICKS_PER_FRAME == 0:
-                self.film()
-
-    def let_go(self, jitter: Sequence[float]) -> None:
-        """Open the hand; the fingers never part quite at once."""
-        self.data.eq_active[0] = 0
-        self.data.qvel[-6:] += jitter
 
     # What stands
 

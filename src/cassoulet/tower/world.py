@@ -24,11 +24,6 @@ SLIPPERY: Final[Touch] = {
     "solimp": (0.9, 0.97, 0.001, 0.5, 2),
     "friction": (0.3, 0.005, 0.0001),
 }
-GRIP: Final[Touch] = {
-    "solref": (0.01, 1),
-    "solimp": (0.9, 0.95, 0.001, 0.5, 2),
-    "data": (0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0),  # where the piece is, and turned as it is
-}
 
 WORLD: Final = f"""<mujoco>
 <option timestep="{STEP}" gravity="0 0 -9.81" solver="Newton" iterations="30" tolerance="1e-8"
@@ -46,8 +41,8 @@ WORLD: Final = f"""<mujoco>
 EMPTY: Final = mujoco.MjSpec.from_string(WORLD)  # to be copied, as to read it takes longer
 
 
-def build(bodies: Sequence[Body], *, held: bool = False, step: float = STEP) -> mujoco.MjModel:
-    """The base fixed to the board, and what stands on it or flies; the last may be in a hand.
+def build(bodies: Sequence[Body], *, step: float = STEP) -> mujoco.MjModel:
+    """The base fixed to the board, and what stands on it or flies.
 
     The engine counts the world as 0, so that body n here is body n + 1 there.
     """
@@ -56,8 +51,6 @@ def build(bodies: Sequence[Body], *, held: bool = False, step: float = STEP) -> 
     _add(world, bodies[0])
     for body in bodies[1:]:
         _set_free(_add(world, body), shape_of(body.piece))
-    if held:
-        _grip(world, bodies[-1])
     model = world.compile()
     _add_drag(model, bodies)
     return model
@@ -86,13 +79,6 @@ def _set_free(body: mujoco.MjsBody, shape: Shape) -> None:
     if shape.inertia:
         body.explicitinertial = True
         body.mass, body.ipos, body.inertia = shape.mass, (0, 0, shape.middle), [shape.inertia] * 3
-
-
-def _grip(world: mujoco.MjSpec, held: Body) -> None:
-    """A hand that is moved from outside, and what it holds welded to it, softly."""
-    world.worldbody.add_body(name="hand", mocap=True)
-    sort, things = mujoco.mjtEq.mjEQ_WELD, mujoco.mjtObj.mjOBJ_BODY
-    world.add_equality(type=sort, objtype=things, name1="hand", name2=_name(held), **GRIP)
 
 
 def _add_drag(model: mujoco.MjModel, bodies: Sequence[Body]) -> None:

@@ -24,6 +24,7 @@ CODES: dict[str, str] = {
     "clock_too_short": "The clock leaves no time to move.",
     # Seats
     "no_such_table": "There is no table of this name.",
+    "table_full": "So much happened at this table that one can only play on.",
     "table_closed": "The table was closed.",
     "no_such_seat": "The table has not so many seats.",
     "seat_taken": "Somebody sits there already.",
@@ -48,12 +49,15 @@ CODES: dict[str, str] = {
     "malformed_action": "The game knows no such action.",
     "bad_gesture": "No hand moves like this.",
     "gesture_too_long": "The gesture took longer than there was time for it.",
+    "nothing_to_hold": "No bot is about to close a market.",
     "not_your_turn": "The game does not wait for you.",
     "not_allowed_now": "The rules do not allow this now.",
     # Taking back
     "no_undo_here": "At this table no move is taken back.",
     "nothing_to_read": "The text holds nothing that can be shown.",
     "said_enough": "So much was said at this table that you can say no more.",
+    "undone_enough": "So many moves were taken back at this table that no more are.",
+    "undo_after_learning": "Since the move you learnt something, and nobody is here to agree.",
     "nothing_to_undo": "There is no move of yours to take back.",
     "undo_asked_already": "Somebody asks already.",
     "not_asked": "Nobody asks you whether a move may be taken back.",

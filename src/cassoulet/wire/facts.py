@@ -21,6 +21,10 @@ Level = Literal["easy", "medium", "hard", "expert"]
 ClockKind = Literal["none", "live", "days"]
 UndoRule = Literal["free", "consent", "never"]
 Status = Literal["waiting", "playing", "over", "closed"]
+# The bean that a player is drawn as; empty: by the seat. The one with a crown is nobody's.
+Face = Literal[
+    "", "coffee", "wax", "blue", "chili", "stink", "green", "soy", "eye", "red", "garden"
+]
 Why = Literal["away", "clock", "left"]
 
 
@@ -53,12 +57,13 @@ class Opened(Fact, frozen=True):
     setting: Setting
 
 
-class Sat(Fact, frozen=True):
+class Sat(Fact, frozen=True, omit_defaults=True):
     """A person took a seat."""
 
     seat: SeatNumber
     name: Name
     colour: Colour
+    face: Face = ""
 
 
 class BotSat(Fact, frozen=True):
@@ -94,6 +99,13 @@ class Moved(Fact, frozen=True, omit_defaults=True):
     seat: SeatNumber
     bot: bool
     reason: Reason | None = None  # that a bot gave
+
+
+class SaidNo(Fact, frozen=True):
+    """Bots declined an offer, all at once; so many moves, but the turn is what it was."""
+
+    seats: list[SeatNumber]
+    reasons: list[Reason | None]  # of each of them
 
 
 class UndoAsked(Fact, frozen=True):
@@ -188,6 +200,7 @@ AnyFact = (
     | Stood
     | Started
     | Moved
+    | SaidNo
     | UndoAsked
     | UndoAllowed
     | UndoRefused

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from cassoulet.wire.facts import Colour, Name, Setting
+from cassoulet.wire.facts import Colour, Face, Name, Setting
 
 Endpoint = Annotated[str, Meta(min_length=1, max_length=1000)]
 Language = Annotated[str, Meta(pattern=r"\A[a-z]{2,3}\Z")]  # which there are, the pages know
@@ -21,6 +21,7 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NewGuest(Body, frozen=True):
     name: Name
     colour: Colour
+    face: Face = ""
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -29,6 +30,7 @@ class Token(msgspec.Struct, frozen=True):
     token: str
     name: str
     colour: str
+    face: Face = ""
 
 
 class OpenedTable(msgspec.Struct, frozen=True):

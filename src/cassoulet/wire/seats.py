@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from cassoulet.wire.facts import ClockKind, Milliseconds, TableId
+from cassoulet.wire.facts import ClockKind, Face, Milliseconds, TableId
 from cassoulet.wire.http import Body
 from cassoulet.wire.to_client import Result
 
@@ -34,6 +34,7 @@ class Neighbour(msgspec.Struct, frozen=True):
     name: str
     colour: str
     bot: bool  # a bot, or one in place of its player
+    face: Face = ""
 
 
 class Brief(msgspec.Struct, frozen=True):

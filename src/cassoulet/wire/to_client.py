@@ -7,7 +7,8 @@ from typing import Literal
 import msgspec
 from msgspec import Raw
 
-from cassoulet.wire.facts import AnyFact, Level, Milliseconds, Setting, Status
+from cassoulet.wire.facts import AnyFact, Face, Level, Milliseconds, Setting, Status
+from cassoulet.wire.to_server import Hands
 
 Code = str  # of refusals: of the table (docs/protocol.md lists them), or of a rule of the game
 
@@ -25,6 +26,7 @@ class Place(msgspec.Struct, frozen=True):
     level: Level | None
     here: bool  # connected
     bot_plays: bool  # a bot, or one in place of its player
+    face: Face = ""  # the bean that a person chose
 
 
 class Room(msgspec.Struct, frozen=True):
@@ -51,11 +53,12 @@ class Sine(msgspec.Struct, frozen=True):
 
 
 class Hand(msgspec.Struct, frozen=True):
-    """How the hand will sway that holds the next piece, counted from when it takes it up."""
+    """How the hand sways that holds the next piece, from when it became due, taken up or not."""
 
     follow: int  # thousandths of rad/s of the spring, critically damped, that follows the cursor
     across: list[Sine]
     along: list[Sine]
+    ran: int = 0  # milliseconds for which it has swayed already
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -128,18 +131,6 @@ class Welcome(Message, frozen=True):
     now: Milliseconds
 
 
-class Table(Message, frozen=True):
-    """A whole table, as it stands after `seq`."""
-
-    table: str
-    seq: int
-    at: Milliseconds
-    you: int  # your seat; -1: you watch
-    room: Room
-    standing: Standing | None
-    chat: list[Line]
-
-
 class News(Message, frozen=True):
     """What happened at `seq`; the room and the standing where they changed and are the newest."""
 
@@ -152,6 +143,37 @@ class News(Message, frozen=True):
     standing: Standing | None = None
     you: int | None = None  # where that changed
     films: list[str] = []  # of what moved, in base64: docs/decisions/0012-tower.md
+
+
+class Table(Message, frozen=True):
+    """A whole table, as it stands after `seq`."""
+
+    table: str
+    seq: int
+    at: Milliseconds
+    you: int  # your seat; -1: you watch
+    room: Room
+    standing: Standing | None
+    chat: list[Line]
+    past: list[News] = []  # the last that you have not heard, but for the chat
+
+
+class Shown(Message, frozen=True):
+    """What a player does with their hands before a move; never stored, and some may be left out."""
+
+    table: str
+    seat: int
+    hands: Hands
+    lasts: Milliseconds  # unless it is told again
+
+
+class Closing(Message, frozen=True):
+    """A bot will close its market, unless a move is made or it is told anew; never stored."""
+
+    table: str
+    seat: int  # whose market it is
+    at: Milliseconds  # when; at the latest, while it waits
+    waits_for: list[int]  # seats that put an offer together, or asked it to wait
 
 
 class Done(Message, frozen=True):
@@ -191,4 +213,4 @@ class Goodbye(Message, frozen=True):
     again: Milliseconds
 
 
-ToClient = Welcome | Table | News | Done | Refused | Key | Pong | Goodbye
+ToClient = Welcome | Table | News | Shown | Closing | Done | Refused | Key | Pong | Goodbye

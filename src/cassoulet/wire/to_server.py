@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Raw
@@ -12,8 +12,10 @@ from cassoulet.wire.facts import Level, SeatNumber, TableId, Text
 MOMENTS = Meta(max_length=400)
 Moment = Annotated[int, Meta(ge=0, le=20_000)]
 Offset = Annotated[int, Meta(ge=-4000, le=4000)]
-Lift = Annotated[int, Meta(ge=-1000, le=25_000)]
+Lift = Annotated[int, Meta(ge=0, le=25_000)]  # no hand goes below the top
 Turn = Annotated[int, Meta(ge=-7000, le=7000)]
+Ran = Annotated[int, Meta(ge=0, le=10**10)]
+Doing = Literal["idle", "composing"]  # nothing any more, or an offer that is not made yet
 CommandId = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"\A[0-9A-Za-z_-]*\Z")]
 
 
@@ -44,6 +46,22 @@ class Ping(Message, frozen=True):
     """Answer me with the same number."""
 
     number: Annotated[int, Meta(ge=0, le=2**53 - 1)]
+
+
+class Hands(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player does before a move; where a piece is held will have its place here, too."""
+
+    doing: Doing
+
+
+class Show(Message, frozen=True):
+    """What my hands do, for all who watch: nobody answers, and nothing of it is kept.
+
+    It is forgotten after a few seconds unless it is said again, and dropped if it comes too often.
+    """
+
+    table: TableId
+    hands: Hands
 
 
 class Command(Message, frozen=True):
@@ -88,6 +106,7 @@ class Gesture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     along: Annotated[list[Offset], MOMENTS]  # the same; of an axe, how far it is drawn back
     lift: Annotated[list[Lift], MOMENTS]  # the same, above the tower; of an axe, above the board
     turn: Annotated[list[Turn], MOMENTS]  # thousandths of a radian
+    since: Ran = 0  # milliseconds for which the sway had run when the piece was taken up
 
 
 class Play(Command, frozen=True):
@@ -96,6 +115,12 @@ class Play(Command, frozen=True):
     after: Annotated[int, Meta(ge=0)]
     action: Raw
     gesture: Gesture | None = None  # with which a piece is placed, or an axe thrown
+
+
+class Hold(Command, frozen=True):
+    """Have a bot keep its market open, or no longer; it is forgotten when that market ends."""
+
+    wait: bool
 
 
 class AskUndo(Command, frozen=True):
@@ -139,6 +164,7 @@ AnyCommand = (
     | Remove
     | Start
     | Play
+    | Hold
     | AskUndo
     | AnswerUndo
     | Say
@@ -147,4 +173,4 @@ AnyCommand = (
     | Claim
     | Rematch
 )
-ToServer = Hello | Watch | Unwatch | Ping | AnyCommand
+ToServer = Hello | Watch | Unwatch | Ping | Show | AnyCommand

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from cassoulet.cards import cards_of
 from cassoulet.dealers import Playout, Recorder, Script
 from cassoulet.game import Action, Dealer
-from cassoulet.games.bohnanza.actions import BuyField, Done, EndTrading, Offer, TurnOver
+from cassoulet.games.bohnanza.actions import BuyField, Done, Draw, EndTrading, Offer, TurnOver
 from cassoulet.games.bohnanza.board import Plot
 from cassoulet.games.bohnanza.duel import Duel
 from cassoulet.games.bohnanza.growing import Plantation
@@ -36,6 +36,7 @@ EMPTY: Final = (0, 0)  # a field without beans
 TURN_OVER: Final = TurnOver()
 BUY_FIELD: Final = BuyField()
 END_TRADING: Final = EndTrading()
+DRAW: Final = Draw()
 DONE: Final = Done()
 
 Cards = Sequence[int]
@@ -161,14 +162,18 @@ def state(game: Plantation) -> dict[str, object]:
                 ticket.turned,
                 ticket.want,
                 ticket.counters,
+                ticket.declined_by[:],
             )
             for ticket in game.offers
         ],
         "next_offer": game.next_offer,
         "offers_made": list(game.offers_made),
         "refused": list(game.refused),
+        "taken_back": list(game.taken_back),
         "wants": list(game.wants),
         "wants_changed": list(game.wants_changed),
+        "spares": list(game.spares),
+        "spares_changed": list(game.spares_changed),
         "had": [list(cards) for cards in game.had],
         "held": list(game.held),
     }

@@ -228,8 +228,8 @@ def test_this_step_is_skipped_in_the_very_first_turn() -> None:
 def test_this_step_is_skipped_when_nothing_was_left() -> None:
     game = step_3(RED)
     act(game, 0, Plant(RED))
-    outcome = act(game, 0, DONE, draws=TWO)
-    assert outcome.events == [LeftOver(0, ()), *DREW, TurnBegan(1)]
+    assert act(game, 0, DONE, draws=TWO).events == [LeftOver(0, ()), *DREW]
+    assert act(game, 0, DONE).events == [TurnBegan(1)]
     assert (game.turn, game.phase, game.turned) == (1, PLANTING, [])
 
 
@@ -361,8 +361,8 @@ def test_some_of_the_cards_are_planted_and_the_rest_is_offered() -> None:
         "fields": [[(SOY, 1), (0, 0)], [(0, 0), (0, 0)]],
     }
     act(game, 0, Plant(SOY))
-    outcome = act(game, 0, DONE, draws=TWO)
-    assert outcome.events == [LeftOver(0, (RED, STINK)), *DREW, TurnBegan(1)]
+    assert act(game, 0, DONE, draws=TWO).events == [LeftOver(0, (RED, STINK)), *DREW]
+    act(game, 0, DONE)
     assert (game.phase, game.turned) == (OFFERED, [RED, STINK])
 
 
@@ -416,6 +416,7 @@ def test_a_whole_turn() -> None:
         *act(game, 0, DONE, draws=[CHILI, GREEN, RED]).events,
         *act(game, 0, Plant(RED)).events,
         *act(game, 0, DONE, draws=TWO).events,
+        *act(game, 0, DONE).events,
     ]
     assert events == [
         *(Discarded(0, GREEN), Planted(0, RED, 1), Planted(0, WAX, 1), Discarded(0, CHILI)),

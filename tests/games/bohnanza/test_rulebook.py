@@ -33,6 +33,7 @@ from tests.games.bohnanza.setting import (
     CHILI,
     COFFEE,
     COPIES,
+    DRAW,
     EMPTY,
     END_TRADING,
     GREEN,
@@ -460,11 +461,11 @@ def test_new_cards_are_drawn_one_by_one_to_the_end_of_the_hand(seats: int, count
 
 def test_when_the_draw_pile_is_exhausted_the_discard_pile_becomes_the_new_one() -> None:
     game = table([[SOY], [SOY]], phase=2, deck=[RED, WAX], discard=[BLUE, BLUE, CHILI], seats=4)
-    turn = partial(game.copy().play, 0, END_TRADING)
+    act(game, 0, END_TRADING)
+    turn = partial(game.copy().play, 0, DRAW)
     assert odds(turn, WAX, RED) == {BLUE: 2, CHILI: 1}
-    outcome = act(game, 0, END_TRADING, [WAX, RED, BLUE])
+    outcome = act(game, 0, DRAW, [WAX, RED, BLUE])
     assert outcome.events == [
-        TradingEnded(0),
         Drew(0, WAX),
         Drew(0, RED),
         Exhausted(1),

@@ -25,6 +25,7 @@ from tests.games.bohnanza.setting import (
     COCOA,
     COFFEE,
     COPIES,
+    DRAW,
     EMPTY,
     END_TRADING,
     GARDEN,
@@ -135,7 +136,7 @@ def test_among_single_beans_you_choose_which_to_sell() -> None:
 
 def test_beans_of_others_protect_nothing() -> None:
     game = table(fields=[[(WAX, 1), (RED, 1)], [(WAX, 5), (RED, 5)]], seats=4)
-    assert choices(game, 0) == [Harvest(0), Harvest(1)]
+    assert choices(game, 0) == [TURN_OVER, Harvest(0), Harvest(1)]
 
 
 # Buying a third field
@@ -196,7 +197,7 @@ def test_it_can_be_planted_at_once() -> None:
 
 def test_the_third_field_is_harvested_like_the_others() -> None:
     game = table(fields=[[EMPTY, EMPTY, (CHILI, 6)]], seats=4)
-    assert choices(game, 0) == [Harvest(2)]
+    assert choices(game, 0) == [TURN_OVER, Harvest(2)]
     assert act(game, 0, Harvest(2)).events == [Harvested(0, CHILI, 6, 2)]
     assert game.fields[0][2].count == 0
 
@@ -229,9 +230,9 @@ def test_the_game_goes_on_until_the_pile_has_run_out_often_enough(seats: int) ->
     for before in range(TIMES[seats] - 1):
         game = last_exhaustion(seats, before, [RED])
         more = [BLUE] * (2 if seats < 6 else 3)
-        outcome = act(game, 0, END_TRADING, [RED, *more])
+        act(game, 0, END_TRADING)
+        outcome = act(game, 0, DRAW, [RED, *more])
         assert outcome.events == [
-            TradingEnded(0),
             Drew(0, RED),
             Exhausted(before + 1),
             Reshuffled(5),
@@ -244,16 +245,15 @@ def test_the_game_goes_on_until_the_pile_has_run_out_often_enough(seats: int) ->
 @pytest.mark.parametrize("seats", SEATS)
 def test_in_phase_4_the_last_exhaustion_ends_the_game_at_once(seats: int) -> None:
     game = last_exhaustion(seats, TIMES[seats] - 1, [RED, WAX])
-    outcome = act(game, 0, END_TRADING, [RED, WAX])
+    act(game, 0, END_TRADING)
+    outcome = act(game, 0, DRAW, [RED, WAX])
     assert outcome.events == [
-        TradingEnded(0),
         Drew(0, RED),
         Drew(0, WAX),
         Exhausted(TIMES[seats]),
         Ended((0,) * seats, (0,)),
     ]
     assert outcome.changes == {
-        "phase": 3,
         "hands": rows([SOY, SOY, RED, WAX], [SOY, SOY], [SOY, SOY], seats=seats),
         "turn": NOBODY,
         "exhaustions": TIMES[seats],
@@ -390,7 +390,7 @@ def test_three_players_start_with_their_third_field() -> None:
 
 def test_three_players_cannot_buy_one() -> None:
     game = table(treasuries=[[WAX] * 22], seats=3)
-    assert choices(game, 0) == []
+    assert choices(game, 0) == [TURN_OVER]
     assert refused(game, 0, BUY_FIELD) == "no_field_to_buy"
 
 

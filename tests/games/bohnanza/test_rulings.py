@@ -31,6 +31,7 @@ from tests.games.bohnanza.setting import (
     RED,
     SOY,
     STINK,
+    TURN_OVER,
     WAX,
     act,
     choices,
@@ -187,7 +188,8 @@ def test_B10_the_coins_that_were_earned_last_are_paid_first() -> None:
 def test_B10_they_are_beans_again_and_can_be_drawn() -> None:
     game = table([[SOY]], treasuries=[[RED, RED, WAX]], deck=[CHILI], discard=[], seats=4)
     act(game, 0, BUY_FIELD)
-    act(game, 0, Plant(SOY), [CHILI, WAX])
+    act(game, 0, Plant(SOY))
+    act(game, 0, TURN_OVER, [CHILI, WAX])
     assert (game.turned, game.deck.listed()) == ([CHILI, WAX], (RED, RED))
 
 

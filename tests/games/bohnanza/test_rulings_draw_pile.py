@@ -6,8 +6,8 @@ from functools import partial
 
 import pytest
 
-from cassoulet.game import Ended
-from cassoulet.games.bohnanza.actions import Harvest, Plant
+from cassoulet.game import Ended, Event
+from cassoulet.games.bohnanza.actions import Harvest, Plant, Spare
 from cassoulet.games.bohnanza.events import (
     Drew,
     Exhausted,
@@ -21,7 +21,9 @@ from cassoulet.games.bohnanza.events import (
 from cassoulet.games.bohnanza.growing import Plantation
 from tests.games.bohnanza.setting import (
     BLUE,
+    BUY_FIELD,
     CHILI,
+    DRAW,
     END_TRADING,
     RED,
     SOY,
@@ -33,7 +35,7 @@ from tests.games.bohnanza.setting import (
     rows,
     table,
 )
-from tests.games.helpers import odds
+from tests.games.helpers import odds, refused
 
 # When it is exhausted
 
@@ -61,9 +63,14 @@ def phase_2(deck: list[int], discard: list[int], exhaustions: int = 0) -> Planta
     )
 
 
+def drawn_events(game: Plantation, drawn: list[int]) -> list[Event]:
+    """End trading and draw, the last card of the pile too, which is an action of its own (B29)."""
+    return act(game, 0, END_TRADING).events + act(game, 0, DRAW, drawn).events
+
+
 def test_B4_the_pile_is_exhausted_when_its_last_card_is_taken() -> None:
     game = phase_4([RED, RED, WAX], [BLUE, BLUE, CHILI])
-    assert act(game, 0, END_TRADING, [RED, RED, WAX]).events == [
+    assert drawn_events(game, [RED, RED, WAX]) == [
         TradingEnded(0),
         Drew(0, RED),
         Drew(0, RED),
@@ -109,7 +116,11 @@ def test_B4_turning_over_the_last_card_exhausts_it_too() -> None:
 def test_B5_after_the_last_exhaustion_in_phase_2_cards_are_still_traded_and_planted() -> None:
     game = phase_2([RED, WAX], [BLUE], 2)
     act(game, 0, TURN_OVER, [RED, WAX])
-    assert (game.phase, game.to_act(), choices(game, 0)) == (2, (0,), [END_TRADING])
+    assert (game.phase, game.to_act(), choices(game, 0)) == (
+        2,
+        (0,),
+        [Spare((WAX, SOY, RED)), END_TRADING],
+    )
     assert act(game, 0, END_TRADING).events == [TradingEnded(0)]
     assert choices(game, 0) == [Plant(WAX), Plant(RED)]
 
@@ -148,7 +159,7 @@ def test_B5_between_two_cards_an_earlier_exhaustion_only_means_a_reshuffle() -> 
 @pytest.mark.parametrize("drawn", [[RED], [RED, WAX], [RED, WAX, RED]])
 def test_B6_the_last_exhaustion_in_phase_4_ends_the_game_at_once(drawn: list[int]) -> None:
     game = phase_4(drawn, [BLUE], 2)
-    assert act(game, 0, END_TRADING, drawn).events == [
+    assert drawn_events(game, drawn) == [
         TradingEnded(0),
         *[Drew(0, card) for card in drawn],
         Exhausted(3),
@@ -159,14 +170,14 @@ def test_B6_the_last_exhaustion_in_phase_4_ends_the_game_at_once(drawn: list[int
 
 def test_B6_cards_drawn_stay_in_hand_and_break_a_tie() -> None:
     game = phase_4([RED, WAX], [BLUE], 2)
-    act(game, 0, END_TRADING, [RED, WAX])
+    drawn_events(game, [RED, WAX])
     assert game.hands == rows([SOY, RED, WAX], [SOY, SOY])
     assert game.winners() == [0]
 
 
 def test_B7_an_earlier_exhaustion_in_phase_4_is_followed_by_the_other_cards() -> None:
     game = phase_4([RED], [BLUE, BLUE, CHILI], 1)
-    assert act(game, 0, END_TRADING, [RED, BLUE, CHILI]).events == [
+    assert drawn_events(game, [RED, BLUE, CHILI]) == [
         TradingEnded(0),
         Drew(0, RED),
         Exhausted(2),
@@ -215,7 +226,7 @@ def test_B25_the_turn_stays_the_last_when_cards_are_discarded_after_all() -> Non
 
 def test_B25_phase_4_ends_the_game_when_a_card_is_missing() -> None:
     game = phase_4([RED, WAX], [])
-    assert act(game, 0, END_TRADING, [RED, WAX]).events == [
+    assert drawn_events(game, [RED, WAX]) == [
         TradingEnded(0),
         Drew(0, RED),
         Drew(0, WAX),
@@ -227,7 +238,7 @@ def test_B25_phase_4_ends_the_game_when_a_card_is_missing() -> None:
 
 def test_B25_no_card_is_missing_after_the_last_one() -> None:
     game = phase_4([RED, WAX, RED], [])
-    assert act(game, 0, END_TRADING, [RED, WAX, RED]).events[-2:] == [Exhausted(1), TurnBegan(1)]
+    assert drawn_events(game, [RED, WAX, RED])[-2:] == [Exhausted(1), TurnBegan(1)]
     assert not game.last_turn
 
 
@@ -259,7 +270,7 @@ def test_B27_the_new_pile_is_formed_when_a_card_is_needed() -> None:
 
 def test_B27_it_counts_as_one_exhaustion() -> None:
     game = phase_4([RED, WAX, RED], [])
-    act(game, 0, END_TRADING, [RED, WAX, RED])
+    drawn_events(game, [RED, WAX, RED])
     assert (game.exhaustions, game.deck.size, game.turn) == (1, 0, 1)
     act(game, 1, Plant(SOY))
     act(game, 1, Harvest(0))
@@ -279,7 +290,7 @@ def test_B27_the_order_of_harvests_before_it_makes_no_difference() -> None:
 
 def test_B27_in_phase_4_too() -> None:
     game = phase_4([], [BLUE, CHILI, WAX, WAX], 1)
-    assert act(game, 0, END_TRADING, [WAX, CHILI, WAX]).events == [
+    assert drawn_events(game, [WAX, CHILI, WAX]) == [
         TradingEnded(0),
         Reshuffled(4),
         Drew(0, WAX),
@@ -288,3 +299,102 @@ def test_B27_in_phase_4_too() -> None:
         TurnBegan(1),
     ]
     assert (game.deck.listed(), game.discard, game.exhaustions) == ((BLUE,), [], 1)
+
+
+# A draw that takes the last card
+
+
+def about_to_plant(deck: list[int], hand: list[int], planted: int = 1) -> Plantation:
+    return table(
+        [hand, [SOY]],
+        [[(RED, 3)], [(CHILI, 3)]],
+        treasuries=[[], [], [BLUE] * 3],
+        deck=deck,
+        discard=[WAX],
+        planted=planted,
+        seats=4,
+    )
+
+
+@pytest.mark.parametrize("hand", [[RED], [RED, WAX]])
+def test_B29_before_the_pile_runs_out_in_phase_2_all_may_sell_or_buy(hand: list[int]) -> None:
+    game = about_to_plant([BLUE, STINK], hand)
+    assert act(game, 0, Plant(RED)).events == [Planted(0, RED, 4)]
+    assert (game.phase, game.to_act(), game.may_act()) == (1, (0,), (0, 1, 2, 3))
+    assert choices(game, 0) == [TURN_OVER, Harvest(0)]
+    assert (choices(game, 1), choices(game, 2)) == ([Harvest(0)], [BUY_FIELD])
+    act(game, 0, Harvest(0))
+    act(game, 1, Harvest(0))
+    act(game, 2, BUY_FIELD)
+    outcome = act(game, 0, TURN_OVER, [BLUE, STINK])
+    assert outcome.events[2:] == [Exhausted(1), Reshuffled(1 + 1 + 2 + 3)]
+
+
+def test_B29_also_before_the_turn_of_who_has_no_card_in_hand() -> None:
+    game = table(
+        [[SOY], [], [SOY]], [[], [(CHILI, 3)]], deck=[WAX] * 5, discard=[BLUE] * 4, phase=2, seats=4
+    )
+    assert act(game, 0, END_TRADING, [WAX] * 3).events[-1] == TurnBegan(1)
+    assert (game.phase, game.turn, choices(game, 1)) == (1, 1, [TURN_OVER, Harvest(0)])
+    assert refused(game, 0, TURN_OVER) == "not_your_turn"
+    act(game, 1, Harvest(0))
+    assert act(game, 1, TURN_OVER, [WAX] * 2).events[2:] == [Exhausted(1), Reshuffled(6)]
+
+
+@pytest.mark.parametrize(
+    ("seats", "drawn"), [(3, [RED] * 3), (5, [RED] * 3), (6, [RED] * 4), (7, [RED] * 4)]
+)
+def test_B29_before_the_pile_runs_out_in_phase_4_all_may_sell_or_buy(
+    seats: int, drawn: list[int]
+) -> None:
+    game = table(
+        [[SOY], [SOY]],
+        [[(BLUE, 4)], [(CHILI, 3)]],
+        set_aside=[[], [CHILI]],
+        deck=drawn,
+        discard=[WAX],
+        phase=3,
+        seats=seats,
+    )
+    assert act(game, 1, Plant(CHILI)).events == [Planted(1, CHILI, 4)]
+    assert (game.phase, game.to_act()) == (4, (0,))
+    assert (choices(game, 0), choices(game, 1)) == ([DRAW, Harvest(0)], [Harvest(0)])
+    assert refused(game, 1, DRAW) == "not_your_turn"
+    act(game, 1, Harvest(0))
+    act(game, 0, Harvest(0))
+    assert act(game, 0, DRAW, drawn).events == [
+        *[Drew(0, RED)] * len(drawn),
+        *(Exhausted(1), Reshuffled(1 + 3 + 3), TurnBegan(1)),
+    ]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
+def test_B29_elsewhere_nobody_is_asked(seats: int) -> None:
+    drawn = [RED] * (3 if seats < 6 else 4)
+    game = table([[SOY], [SOY, SOY]], deck=[*drawn, WAX], discard=[WAX], phase=2, seats=seats)
+    assert act(game, 0, END_TRADING, drawn).events[-1] == TurnBegan(1)
+    game = about_to_plant([BLUE, STINK, STINK], [RED])
+    assert act(game, 0, Plant(RED), [BLUE, STINK]).events[-1] == TurnedOver(0, STINK)
+    assert refused(game, 0, DRAW) == "not_allowed_now"
+
+
+def test_B29_nothing_else_is_planted_meanwhile() -> None:
+    game = about_to_plant([BLUE, STINK], [RED, RED])
+    act(game, 0, Plant(RED))
+    assert refused(game, 0, Plant(RED)) == "not_allowed_now"
+
+
+def test_B29_an_empty_pile_is_not_formed_before_it_either() -> None:
+    """Of B27: what all discard meanwhile belongs to the new pile."""
+    game = phase_4([], [BLUE], 1)
+    act(game, 0, END_TRADING)
+    assert (game.phase, game.discard) == (4, [BLUE])
+
+
+def test_B29_in_version_2_the_draw_came_at_once() -> None:
+    game = about_to_plant([BLUE, STINK], [RED])
+    game.version = 2
+    assert act(game, 0, Plant(RED), [BLUE, STINK]).events[-1] == Reshuffled(1)
+    game = phase_4([RED, RED, WAX], [BLUE])
+    game.version = 2
+    assert act(game, 0, END_TRADING, [RED, RED, WAX]).events[-1] == TurnBegan(1)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cassoulet import archive, games
-from cassoulet.dealers import Script
+from cassoulet.dealers import Playout, Script
 from cassoulet.game import NOBODY, Action, Ended
 from cassoulet.games.bohnanza.actions import Discard, DiscardFromHand, Harvest, Plant
 from cassoulet.games.bohnanza.duel import Duel
@@ -45,7 +45,7 @@ from tests.games.bohnanza.setting import (
 )
 from tests.games.helpers import refused
 
-OFFERED, PLANTING, DRAWING = 1, 2, 3
+OFFERED, PLANTING, DRAWING, DRAWN = 1, 2, 3, 4
 JOURNALS = Path(__file__).parent / "journals"
 
 
@@ -76,6 +76,7 @@ def test_B20_in_the_next_turn_one_may_be_discarded_again() -> None:
     act(game, 0, DiscardFromHand(0))
     act(game, 0, DONE, draws=[RED, SOY, STINK])
     act(game, 0, DONE, draws=[GREEN, GREEN])
+    act(game, 0, DONE)
     for card in (RED, SOY, STINK):
         act(game, 1, Discard(card))
     act(game, 1, Plant(COFFEE))
@@ -101,7 +102,8 @@ def test_B20_the_next_player_may_have_an_empty_hand_too() -> None:
     game = table([[WAX], []], turned=[RED], phase=DRAWING)
     act(game, 0, Plant(RED))
     outcome = act(game, 0, DONE, draws=[BLUE, CHILI])
-    assert outcome.events == [LeftOver(0, ()), Drew(0, BLUE), Drew(0, CHILI), TurnBegan(1)]
+    assert outcome.events == [LeftOver(0, ()), Drew(0, BLUE), Drew(0, CHILI)]
+    assert act(game, 0, DONE).events == [TurnBegan(1)]
     assert (game.turn, game.phase, choices(game, 1)) == (1, PLANTING, [DONE])
 
 
@@ -303,11 +305,47 @@ def test_B28_with_the_last_open_card_planted_beans_may_be_sold() -> None:
     assert outcome.events == [LeftOver(0, ()), Drew(0, BLUE), Drew(0, CHILI), TurnBegan(1)]
 
 
+def after_step_4(*fields: tuple[int, int]) -> Plantation:
+    """The first player has drawn; Red and Stink are left to the other."""
+    game = table([[WAX], [COFFEE]], [list(fields)], turned=[RED, STINK], phase=DRAWING)
+    act(game, 0, DONE, draws=[BLUE, CHILI])
+    return game
+
+
+def test_B28_beans_may_be_sold_after_the_new_cards_are_drawn() -> None:
+    game = after_step_4((SOY, 4), (GREEN, 2))
+    assert (game.turn, game.phase, game.hands[0]) == (0, DRAWN, [WAX, BLUE, CHILI])
+    assert choices(game, 0) == [DONE, Harvest(0), Harvest(1)]
+    act(game, 0, Harvest(0))
+    assert game.discard == [SOY, SOY]
+    assert act(game, 0, DONE).events == [TurnBegan(1)]
+    assert (game.phase, game.turned) == (OFFERED, [RED, STINK])
+
+
+def test_B28_nothing_is_planted_or_discarded_in_step_4() -> None:
+    game = after_step_4((SOY, 4))
+    for action in (Plant(WAX), Plant(RED), Discard(RED), DiscardFromHand(0)):
+        assert refused(game, 0, action) == "not_allowed_now"
+    assert refused(game, 1, DONE) == "not_your_turn"
+    assert refused(game, 1, Harvest(0)) == "not_your_turn"
+
+
+def test_B28_without_a_bean_to_sell_step_4_ends_by_itself() -> None:
+    game = after_step_4()
+    assert (game.turn, game.phase) == (1, OFFERED)
+
+
+def test_B28_in_version_2_step_4_always_did() -> None:
+    game = table([[WAX], [COFFEE]], [[(SOY, 4)]], turned=[RED], phase=DRAWING)
+    game.version = 2
+    assert act(game, 0, DONE, draws=[BLUE, CHILI]).events[-1] == TurnBegan(1)
+
+
 def hasty(hand: list[int], turned: list[int], phase: int, planted: int = 0) -> Plantation:
     """A table of version 1; its copies are of version 1, too."""
     game = table([hand, [COFFEE]], turned=turned, phase=phase, planted=planted)
     assert isinstance(game, Duel)
-    game.hasty = True
+    game.version = 1
     return game.copy()
 
 
@@ -332,11 +370,29 @@ def test_B28_in_version_1_steps_ended_by_themselves(
     assert (game.turn, game.phase) != (turn, phase)
 
 
-def test_B28_a_game_of_version_1_is_told_by_its_rules() -> None:
-    """The one on file was played when there was no other version."""
-    journal = archive.decode((JOURNALS / "duel-of-version-1.json").read_bytes(), games.box)
-    assert (journal.box.rules_version, games.box("bohnanza").rules_version) == (1, 2)
+@pytest.mark.parametrize(
+    ("name", "version"),
+    [("duel-of-version-1", 1), ("duel-of-version-2", 2), ("market-of-version-2", 2)],
+)
+def test_B28_a_game_of_an_earlier_version_is_told_by_its_rules(name: str, version: int) -> None:
+    """Those on file were played when there was no later version."""
+    journal = archive.decode((JOURNALS / f"{name}.json").read_bytes(), games.box)
+    assert (journal.box.rules_version, games.box("bohnanza").rules_version) == (version, 3)
     assert verify(journal).over
     newer = replace(journal, box=games.box("bohnanza"))
     with pytest.raises(BadJournal):
         verify(newer)
+
+
+@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("seats", [2, 3, 7])
+def test_B28_a_table_of_an_earlier_version_goes_on_by_its_rules(seats: int, version: int) -> None:
+    """And so do its copies, and what is imagined of it."""
+    game = games.box("bohnanza").edition(version).deal(seats, {}, Playout(1))
+    for _ in range(40):
+        assert isinstance(game, Plantation)
+        assert game.version == version
+        view = game.view(0)
+        assert game.copy().view(0) == game.redeal(0, Playout(2)).view(0) == view
+        seat = game.to_act()[0]
+        game.play(seat, game.legal(seat)[-1], Playout(3))

@@ -7,8 +7,15 @@ from dataclasses import fields
 import pytest
 
 from cassoulet.game import Action
-from cassoulet.games.bohnanza.actions import Accept, Decline, Offer, Plant, Want, Withdraw
-from cassoulet.games.bohnanza.events import Declined, Offered, Traded, Wanted, Withdrawn
+from cassoulet.games.bohnanza.actions import Accept, Decline, Offer, Plant, Spare, Want, Withdraw
+from cassoulet.games.bohnanza.events import (
+    Declined,
+    Offered,
+    Spared,
+    Traded,
+    Wanted,
+    Withdrawn,
+)
 from cassoulet.games.bohnanza.growing import Plantation
 from tests.games.bohnanza.market import (
     EVERYONE,
@@ -22,6 +29,7 @@ from tests.games.bohnanza.market import (
     received,
 )
 from tests.games.bohnanza.setting import (
+    BLACK_EYED,
     BLUE,
     CHILI,
     END_TRADING,
@@ -143,8 +151,8 @@ def test_B15_who_accepts_chooses_between_the_table_and_the_hand(from_table: bool
 
 
 def many_offers(count: int) -> list[Offer]:
-    """Different gifts and wishes of the active player."""
-    wants = [(), *[(card,) for card in (WAX, BLUE, CHILI, STINK, GREEN, SOY, RED, GARDEN)]]
+    """Different offers of the active player, none of them a gift."""
+    wants = [(card,) for card in (WAX, BLUE, CHILI, STINK, GREEN, SOY, BLACK_EYED, RED, GARDEN)]
     return [offer(to, 0, want=want) for to in (1, 2) for want in wants][:count]
 
 
@@ -159,7 +167,7 @@ def test_B26_a_seat_has_at_most_six_open_offers() -> None:
     *six, seventh = many_offers(7)
     act_all(game, *[(0, one) for one in six])
     assert len(game.offers) == 6
-    assert refused(game, 0, seventh) == "too_many_offers"
+    assert refused(game, 0, seventh) == "too_many_open_offers"
     assert [action for action in game.legal(0) if isinstance(action, Offer)] == []
 
 
@@ -176,7 +184,7 @@ def test_B26_an_offer_that_ended_makes_room_for_another(end: Action) -> None:
     act_all(game, (0, offer(1, 3)), *[(0, one) for one in many_offers(5)])
     act(game, 0 if isinstance(end, Withdraw) else 1, end)
     outcome = act(game, 0, many_offers(6)[5])
-    assert outcome.events == [Offered(7, 0, 1, (WAX,), (GREEN,))]
+    assert outcome.events == [Offered(7, 0, 1, (WAX,), (SOY,))]
     assert numbers(game) == [2, 3, 4, 5, 6, 7]
 
 
@@ -186,14 +194,14 @@ def test_B26_a_seat_makes_at_most_sixteen_offers_in_a_turn() -> None:
     sixteenth, seventeenth = many_offers(17)[15:]
     act_all(game, (0, sixteenth), (0, Withdraw(16)))
     assert (list(game.offers_made), game.offers) == ([16, 0, 0, 0], [])
-    assert refused(game, 0, seventeenth) == "too_many_offers"
-    assert refused(game, 0, sixteenth) == "too_many_offers"
+    assert refused(game, 0, seventeenth) == "no_more_offers_this_turn"
+    assert refused(game, 0, sixteenth) == "no_more_offers_this_turn"
 
 
 def test_B26_the_offers_of_a_turn_are_counted_for_each_seat() -> None:
     game = market()
     make_and_withdraw(game, many_offers(16))
-    act_all(game, (1, offer(0, 0)), (3, offer(0, 0)))
+    act_all(game, (1, offer(0, 0, want=(WAX,))), (3, offer(0, 0, want=(WAX,))))
     assert list(game.offers_made) == [16, 1, 0, 1]
 
 
@@ -253,17 +261,82 @@ def test_B26_a_refused_offer_may_be_made_again_in_another_turn() -> None:
 @pytest.mark.parametrize("to", [1, EVERYONE])
 def test_B26_a_withdrawn_offer_may_be_repeated(to: int) -> None:
     game = market()
-    act(game, 0, offer(to, 0))
+    act(game, 0, offer(to, 0, want=(RED,)))
     assert act(game, 0, Withdraw(1)).events == [Withdrawn(1, 0)]
-    assert act(game, 0, offer(to, 0)).events == [Offered(2, 0, to, (WAX,), ())]
+    assert act(game, 0, offer(to, 0, want=(RED,))).events == [Offered(2, 0, to, (WAX,), (RED,))]
 
 
-def test_B26_wants_change_once_a_turn() -> None:
+@pytest.mark.parametrize("to", [1, EVERYONE])
+def test_B26_sixteen_offers_lock_no_gift_out(to: int) -> None:
+    game = market()
+    make_and_withdraw(game, many_offers(16))
+    assert refused(game, 0, offer(to, want=(RED,))) == "no_more_offers_this_turn"
+    assert act(game, 0, offer(to, 0)).events == [Offered(17, 0, to, (WAX,), ())]
+    assert list(game.offers_made) == [16, 0, 0, 0]
+    assert act(game, 1, accept(17)).events == [Traded(17, 0, 1, (WAX,), ())]
+
+
+def test_B26_nor_do_six_open_offers() -> None:
+    game = market()
+    act_all(game, *[(0, one) for one in many_offers(6)])
+    assert act(game, 0, offer(1, 1)).events == [Offered(7, 0, 1, (BLUE,), ())]
+    assert refused(game, 0, many_offers(7)[6]) == "too_many_open_offers"
+
+
+def test_B26_of_gifts_too_at_most_six_are_open() -> None:
+    game = market()
+    gifts = [offer(to, card) for to in (1, 2) for card in (0, 1, 2)]
+    act_all(game, *[(0, gift) for gift in gifts])
+    assert refused(game, 0, offer(3, 0)) == "too_many_open_offers"
+    act(game, 0, offer(1, 0, want=(RED,)))
+    act(game, 2, Decline(6))
+    assert act(game, 0, offer(3, 0)).events == [Offered(8, 0, 3, (WAX,), ())]
+
+
+@pytest.mark.parametrize("to", [1, EVERYONE])
+def test_B26_a_gift_that_was_taken_back_is_not_made_again_in_the_same_turn(to: int) -> None:
+    game = market([[WAX, BLUE], [SOY], [RED]], turned=[])
+    act_all(game, (0, offer(to, 0)), (0, Withdraw(1)))
+    assert refused(game, 0, offer(to, 0)) == "gift_was_taken_back"
+    act_all(game, (0, offer(to, 1)), (0, offer(2, 0)))
+    act(game, 0, END_TRADING, draws=[BLUE, BLUE, CHILI])
+    assert game.taken_back == []
+
+
+def test_B26_in_version_2_gifts_were_counted_too() -> None:
+    game = market()
+    game.version = 2
+    make_and_withdraw(game, [offer(1, 0)] * 16)
+    assert refused(game, 0, offer(1, 0)) == "no_more_offers_this_turn"
+    game.offers_made[0] = 0
+    act_all(game, *[(0, one) for one in many_offers(6)])
+    assert refused(game, 0, offer(1, 1)) == "too_many_open_offers"
+
+
+def test_B26_wants_grow_once_a_turn() -> None:
     game = market()
     assert act(game, 1, Want((RED,))).events == [Wanted(1, (RED,))]
     assert refused(game, 1, Want((RED, GARDEN))) == "wants_already_changed"
-    assert refused(game, 1, Want(())) == "wants_already_changed"
+    assert refused(game, 1, Want((SOY,))) == "wants_already_changed"
     assert act(game, 2, Want((RED,))).events == [Wanted(2, (RED,))]
+
+
+def test_B26_and_so_does_what_one_would_part_with() -> None:
+    game = market()
+    assert act(game, 1, Spare((RED,))).events == [Spared(1, (RED,))]
+    assert refused(game, 1, Spare((RED, GARDEN))) == "spares_already_changed"
+    assert act(game, 1, Want((SOY,))).events == [Wanted(1, (SOY,))]
+    assert act(game, 0, Spare((RED,))).events == [Spared(0, (RED,))]
+
+
+def test_B26_in_version_2_wants_shrank_no_more_often() -> None:
+    game = market()
+    game.version = 2
+    act(game, 1, Want((SOY, RED)))
+    assert refused(game, 1, Want((RED,))) == "wants_already_changed"
+    act(game, 0, END_TRADING)
+    assert refused(game, 1, Want((RED,))) == "no_trading_now"
+    assert refused(game, 1, Spare((RED,))) == "not_allowed_now"
 
 
 def test_B26_wants_stand_and_may_change_in_the_next_turn() -> None:
@@ -272,8 +345,8 @@ def test_B26_wants_stand_and_may_change_in_the_next_turn() -> None:
     act(game, 0, END_TRADING, draws=[BLUE, BLUE, CHILI])
     assert (game.wants, game.wants_changed) == ([(SOY,), (RED,), ()], [False] * 3)
     act(game, 1, Plant(SOY), draws=[BLUE, BLUE])
-    assert act(game, 1, Want(())).changes == {
-        "wants": [(SOY,), (), ()],
+    assert act(game, 1, Want((WAX,))).changes == {
+        "wants": [(SOY,), (WAX,), ()],
         "wants_changed": [False, True, False],
     }
 

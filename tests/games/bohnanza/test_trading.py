@@ -15,6 +15,7 @@ from cassoulet.games.bohnanza.actions import (
     Harvest,
     Offer,
     Plant,
+    Spare,
     Want,
     Withdraw,
 )
@@ -72,7 +73,8 @@ def test_an_offer_is_told_by_its_varieties_and_laid_on_the_table() -> None:
     game = market()
     outcome = act(game, 0, offer(1, 3, 0, turned=(GREEN,), want=(SOY, RED, SOY)))
     assert outcome.events == [Offered(1, 0, 1, (WAX, BLUE, GREEN), (SOY, SOY, RED))]
-    laid = (1, 0, 1, [0, 3], (WAX, BLUE), (GREEN,), (SOY, SOY, RED), NOBODY)
+    nobody: list[int] = []  # has said no
+    laid = (1, 0, 1, [0, 3], (WAX, BLUE), (GREEN,), (SOY, SOY, RED), NOBODY, nobody)
     assert outcome.changes == {"offers": [laid], "next_offer": 2, "offers_made": [1, 0, 0, 0]}
 
 
@@ -156,7 +158,7 @@ def test_declining_ends_an_offer_and_is_remembered() -> None:
 
 def test_withdrawing_ends_an_offer_and_is_not_remembered() -> None:
     game = market()
-    act_all(game, (0, offer(1, 0)), (1, offer(0, 0)), (1, offer(0, 1)))
+    act_all(game, (0, offer(1, 0)), (1, offer(0, 0, want=(WAX,))), (1, offer(0, 1)))
     outcome = act(game, 1, Withdraw(2))
     assert outcome.events == [Withdrawn(2, 1)]
     assert sorted(outcome.changes) == ["offers"]
@@ -165,7 +167,8 @@ def test_withdrawing_ends_an_offer_and_is_not_remembered() -> None:
 
 def test_the_end_of_trading_ends_all_offers() -> None:
     game = market()
-    act_all(game, (0, offer(1, 0)), (1, offer(0, 0)), (0, offer(3, 0)), (3, Decline(3)))
+    act_all(game, (0, offer(1, 0, want=(RED,))), (0, offer(3, 0)), (3, Decline(2)))
+    act_all(game, (1, offer(0, 0)), (1, Withdraw(3)))
     outcome = act(game, 0, END_TRADING)
     assert outcome.events == [TradingEnded(0)]
     assert outcome.changes == {
@@ -175,6 +178,7 @@ def test_the_end_of_trading_ends_all_offers() -> None:
         "offers": [],
         "offers_made": [0, 0, 0, 0],
         "refused": [],
+        "taken_back": [],
     }
 
 
@@ -517,15 +521,15 @@ def test_nothing_is_added_to_a_gift_that_is_accepted() -> None:
 def test_only_who_is_addressed_declines() -> None:
     game = market()
     act_all(game, (0, offer(1, 0)), (0, offer(EVERYONE, 0)))
-    assert [refused(game, seat, Decline(1)) for seat in (0, 2, 3)] == ["no_such_offer"] * 3
-    assert [refused(game, seat, Decline(2)) for seat in range(4)] == ["no_such_offer"] * 4
+    assert [refused(game, seat, Decline(1)) for seat in (0, 2, 3)] == ["offer_is_not_for_you"] * 3
+    assert refused(game, 0, Decline(2)) == "offer_is_not_for_you"
 
 
 def test_only_who_made_an_offer_withdraws_it() -> None:
     game = market()
     act_all(game, (0, offer(1, 0)), (1, offer(0, 0)))
-    assert [refused(game, seat, Withdraw(1)) for seat in (1, 2, 3)] == ["no_such_offer"] * 3
-    assert [refused(game, seat, Withdraw(2)) for seat in (0, 2, 3)] == ["no_such_offer"] * 3
+    assert [refused(game, seat, Withdraw(1)) for seat in (1, 2, 3)] == ["offer_is_not_yours"] * 3
+    assert [refused(game, seat, Withdraw(2)) for seat in (0, 2, 3)] == ["offer_is_not_yours"] * 3
 
 
 @pytest.mark.parametrize(
@@ -628,17 +632,19 @@ def test_answers_are_listed_offer_by_offer_before_all_else() -> None:
     act_all(game, (0, offer(1, 0)), (0, offer(EVERYONE, 1, want=(RED,))), (1, offer(0, 1)))
     assert choices(game, 0) == [
         *(Withdraw(1), Withdraw(2), accept(3), Decline(3)),
-        *(Want((RED,)), END_TRADING, Harvest(0)),
+        *(Want((RED,)), Spare((WAX, BLUE, CHILI, STINK, GREEN)), END_TRADING, Harvest(0)),
     ]
-    assert choices(game, 1) == [accept(1), Decline(1), accept(2, 1), Withdraw(3)]
-    assert choices(game, 2) == [accept(2, 0)]
-    assert choices(game, 3) == []
+    assert choices(game, 1) == [
+        *(accept(1), Decline(1), accept(2, 1), Decline(2), Withdraw(3), Spare((SOY, RED))),
+    ]
+    assert choices(game, 2) == [accept(2, 0), Decline(2), Spare((RED, GARDEN))]
+    assert choices(game, 3) == [Decline(2), Spare((CHILI,))]
 
 
 def test_who_cannot_give_what_is_wanted_may_still_decline() -> None:
     game = market()
     act(game, 0, offer(3, 0, want=(CHILI, CHILI)))
-    assert choices(game, 3) == [Decline(1)]
+    assert choices(game, 3) == [Decline(1), Spare((CHILI,))]
 
 
 def test_an_answer_is_listed_with_turned_over_cards_first_and_then_first_copies() -> None:
@@ -683,10 +689,10 @@ def test_all_see_the_varieties_and_the_proposer_alone_the_positions() -> None:
     game = market()
     act(game, 0, offer(1, 3, 0, turned=(GREEN,), want=(RED,)))
     act(game, 1, offer(0, 2, want=(GREEN,), counters=1))
-    mine = OpenOffer(1, 0, 1, (WAX, BLUE), (GREEN,), (RED,), NOBODY, (0, 3))
-    theirs = OpenOffer(2, 1, 0, (SOY,), (), (GREEN,), 1, (2,))
-    mine_heard = OpenOffer(1, 0, 1, (WAX, BLUE), (GREEN,), (RED,), NOBODY, ())
-    theirs_heard = OpenOffer(2, 1, 0, (SOY,), (), (GREEN,), 1, ())
+    mine = OpenOffer(1, 0, 1, (WAX, BLUE), (GREEN,), (RED,), NOBODY, (), (0, 3))
+    theirs = OpenOffer(2, 1, 0, (SOY,), (), (GREEN,), 1, (), (2,))
+    mine_heard = OpenOffer(1, 0, 1, (WAX, BLUE), (GREEN,), (RED,), NOBODY, (), ())
+    theirs_heard = OpenOffer(2, 1, 0, (SOY,), (), (GREEN,), 1, (), ())
     assert seen_from(game, 0).offers == (mine, theirs_heard)
     assert seen_from(game, 1).offers == (mine_heard, theirs)
     for viewer in (2, 3, None):
@@ -695,11 +701,11 @@ def test_all_see_the_varieties_and_the_proposer_alone_the_positions() -> None:
 
 def test_all_see_what_was_said_in_this_turn() -> None:
     game = market()
-    act_all(game, (0, offer(1, 0)), (1, Decline(1)), (2, Want((WAX,))))
+    act_all(game, (0, offer(1, 0, want=(RED,))), (1, Decline(1)), (2, Want((WAX,))))
     for viewer in (0, 1, 3, None):
         view = seen_from(game, viewer)
         assert (view.next_offer, view.offers_made) == (2, (1, 0, 0, 0))
-        assert view.refused == (Terms(0, 1, (WAX,), ()),)
+        assert view.refused == (Terms(0, 1, (WAX,), (RED,)),)
         assert (view.wants, view.wants_changed[2]) == (((), (), (WAX,), ()), True)
 
 
@@ -747,7 +753,7 @@ def test_refusals_tell_nothing_of_where_cards_stand() -> None:
         game = market([hand, [SOY], []])
         act(game, 0, offer(1, *at(game, BLUE), want=(RED,)))
         assert refused(game, 1, accept(1, 0)) == "not_what_is_wanted"
-        assert refused(game, 1, Withdraw(1)) == "no_such_offer"
+        assert refused(game, 1, Withdraw(1)) == "offer_is_not_yours"
 
 
 @pytest.mark.parametrize("viewer", [1, None])

@@ -13,7 +13,16 @@ import pytest
 
 from cassoulet.dealers import NeedsPick, Playout, Script
 from cassoulet.game import NOBODY, Viewer
-from cassoulet.games.bohnanza.actions import Accept, Decline, Harvest, Offer, Plant, Want
+from cassoulet.games.bohnanza.actions import (
+    Accept,
+    Decline,
+    Harvest,
+    Offer,
+    Plant,
+    Spare,
+    Want,
+    Withdraw,
+)
 from cassoulet.games.bohnanza.duel import Duel
 from cassoulet.games.bohnanza.growing import Plantation
 from cassoulet.games.bohnanza.rules import Bohnanza
@@ -71,12 +80,18 @@ def in_play() -> Plantation:
     act(game, 3, Offer(1, (), (), (RED,), NOBODY))
     act(game, 1, Decline(3))
     act(game, 2, Want((RED, GARDEN)))
+    act(game, 1, Offer(-1, (1,), (), (SOY,), NOBODY))
+    act(game, 0, Decline(4))
+    act(game, 0, Offer(1, (0,), (), (), NOBODY))
+    act(game, 0, Withdraw(5))
+    act(game, 1, Spare((WAX,)))
     return game
 
 
 def view_of_seat_1(game: Plantation) -> Table:
     return Table(
         seat=1,
+        version=3,
         turn=1,
         phase=2,
         planted=2,
@@ -96,14 +111,18 @@ def view_of_seat_1(game: Plantation) -> Table:
         turned=(SOY, BLUE),
         set_aside=((STINK,), (), (GREEN, RED), ()),
         offers=(
-            OpenOffer(1, 1, 2, (WAX, BLUE), (SOY,), (GREEN, GREEN), NOBODY, (0, 3)),
-            OpenOffer(2, 0, 1, (RED,), (), (BLUE,), 1, ()),
+            OpenOffer(1, 1, 2, (WAX, BLUE), (SOY,), (GREEN, GREEN), NOBODY, (), (0, 3)),
+            OpenOffer(2, 0, 1, (RED,), (), (BLUE,), 1, (), ()),
+            OpenOffer(4, 1, -1, (RED,), (), (SOY,), NOBODY, (0,), (1,)),
         ),
-        next_offer=4,
-        offers_made=(1, 1, 0, 1),
+        next_offer=6,
+        offers_made=(1, 2, 0, 1),
         refused=(Terms(3, 1, (), (RED,)),),
+        taken_back=(Terms(0, 1, (SOY,), ()),),
         wants=((), (), (RED, GARDEN), ()),
         wants_changed=(False, False, True, False),
+        spares=((), (WAX,), (), ()),
+        spares_changed=(False, True, False, False),
         memory=Memory(
             treasuries=((WAX,), (BLUE, RED, BLUE), (), ()),
             discard=(WAX, CHILI, STINK),
@@ -125,10 +144,10 @@ def test_a_seat_sees_its_hand_and_what_lies_open() -> None:
 @pytest.mark.parametrize(
     ("viewer", "hand", "had", "unplaced", "positions"),
     [
-        (0, (SOY, RED, WAX), (WAX, SOY, RED), (BLUE, GREEN), [(), (1,)]),
-        (2, (GREEN,), (GREEN,), (WAX, BLUE, SOY, RED), [(), ()]),
-        (3, (), (), (WAX, BLUE, GREEN, SOY, RED), [(), ()]),
-        (None, (), (), (WAX, BLUE, GREEN, SOY, RED), [(), ()]),
+        (0, (SOY, RED, WAX), (WAX, SOY, RED), (BLUE, GREEN), [(), (1,), ()]),
+        (2, (GREEN,), (GREEN,), (WAX, BLUE, SOY, RED), [(), (), ()]),
+        (3, (), (), (WAX, BLUE, GREEN, SOY, RED), [(), (), ()]),
+        (None, (), (), (WAX, BLUE, GREEN, SOY, RED), [(), (), ()]),
     ],
     ids=str,
 )
@@ -400,7 +419,7 @@ def test_a_copy_is_the_same_table() -> None:
     twin = game.copy()
     assert (state(twin), twin.inventory()) == (state(game), game.inventory())
     assert isinstance(twin, Bohnanza)
-    assert twin.seats == 4
+    assert (twin.seats, twin.version) == (4, 3)
 
 
 def test_a_copy_shares_nothing() -> None:
@@ -426,9 +445,13 @@ def scramble(game: Plantation) -> None:
     game.offers[0].want = (RED,)
     game.offers.pop()
     game.offers_made[0] += 1
+    game.offers[0].declined_by.append(3)
     game.refused.pop()
+    game.taken_back.pop()
     game.wants[0] = (RED,)
     game.wants_changed[0] = True
+    game.spares[0] = (RED,)
+    game.spares_changed[0] = True
     game.held[0] += 1
 
 
@@ -487,8 +510,11 @@ def test_before_the_deal_a_table_is_bare(seats: int) -> None:
         "next_offer": 1,
         "offers_made": [0] * seats,
         "refused": [],
+        "taken_back": [],
         "wants": [()] * seats,
         "wants_changed": [False] * seats,
+        "spares": [()] * seats,
+        "spares_changed": [False] * seats,
         "had": nothing,
         "held": [0] * seats,
     }

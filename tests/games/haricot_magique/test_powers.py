@@ -19,7 +19,6 @@ from cassoulet.games.haricot_magique.actions import (
 )
 from cassoulet.games.haricot_magique.events import (
     AxeThrown,
-    CastleReached,
     Collapsed,
     DieReturned,
     Drew,
@@ -54,7 +53,6 @@ from tests.games.haricot_magique.setting import (
     place,
     placed,
     placing,
-    stands,
     table,
 )
 
@@ -408,13 +406,6 @@ def test_a_power_used_in_the_last_turn_ends_the_round() -> None:
         RoundBegan(2, 2),
     ]
     assert game.powers_used == [False] * 8
-
-
-def test_a_castle_turn_may_end_with_a_power() -> None:
-    game = expert(1, 7, 7, stalk="R C R C", dice="R")
-    outcome = place(game, 0, "R K", [stands(3), STANDS])
-    assert outcome.events[2:] == [CastleReached(0), Paid(0, 1)]
-    assert choices(game) == [GiveEye(1), GiveEye(2), DECLINE]
 
 
 def test_placing_goes_as_in_the_basic_game() -> None:

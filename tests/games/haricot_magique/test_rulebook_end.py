@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cassoulet.game import Ended
 from cassoulet.games.haricot_magique.actions import AddDice, Place, Roll, ThrowAxe
+from cassoulet.games.haricot_magique.board import NOTHING
 from cassoulet.games.haricot_magique.events import (
     AxeThrown,
     BagsOpened,
@@ -191,7 +192,7 @@ def test_after_the_castle_all_goes_back_and_one_die_remains() -> None:
         "gold_left": 28,
         "stalk": "",
         "lean": 0,
-        "castle_due": False,
+        "due": NOTHING,
     }
     assert game.inventory()["dice"] == {"stalk": [1], "rolled": [0], "reserve": [11]}
     assert game.inventory()["tokens"]["before 1"] == [0, 3, 0, 0, 0]

@@ -266,7 +266,7 @@ def test_without_a_cylinder_a_trunk_gets_the_castle() -> None:
     assert outcome.changes == {
         "stalk": "R C R C E R",
         "rolled": NONE_ROLLED,
-        "castle_due": True,
+        "due": CASTLE,
     }
     assert choices(game) == [Place(CASTLE)]
 

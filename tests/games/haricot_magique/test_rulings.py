@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from cassoulet import archive, games
 from cassoulet.dealers import Playout, play_out
 from cassoulet.game import Ended
 from cassoulet.games.haricot_magique.actions import (
@@ -29,16 +32,18 @@ from cassoulet.games.haricot_magique.events import (
     TurnBegan,
 )
 from cassoulet.games.haricot_magique.growing import ADDING, ENDING, OVER, PLACING
+from cassoulet.games.haricot_magique.rules import HaricotMagique
 from cassoulet.games.haricot_magique.tower import (
     CASTLE,
     CYLINDER,
     DIE,
     EYE,
     TOKEN,
-    TREASURE,
     TRUNK,
     Settled,
 )
+from cassoulet.journal import verify
+from tests.games.haricot_magique.endings import ENDINGS
 from tests.games.haricot_magique.setting import (
     FALLS,
     STANDS,
@@ -177,25 +182,32 @@ def test_J7_without_token_and_cylinder_the_castle() -> None:
     assert outcome.events[2:] == [CastleReached(0), Paid(0, 4), TurnBegan(1)]
 
 
-def test_J8_nothing_stands_on_the_castle_so_it_comes_last() -> None:
+def test_J8_the_castle_goes_onto_its_die_before_the_next_die() -> None:
     game = placing(table([6, 7, 7], stalk="R C R C"), "R T E")
     place(game, 0, "R", [STANDS])
-    assert (game.castle_due, choices(game)) == (True, [Place(EYE), Place(TREASURE)])
-    place(game, 0, "T 0 E", [STANDS])
     assert choices(game) == [Place(CASTLE)]
 
 
-def test_J8_two_dice_that_lack_their_piece_share_one_castle() -> None:
-    game = placing(table([6, 7, 7], stalk="R C R C"), "R R")
-    outcome = place(game, 0, "R R K")
+def test_J8_dice_not_yet_placed_go_back_when_it_stands() -> None:
+    game = placing(table([6, 7, 7], stalk="R C R C"), "R R T")
+    outcome = place(game, 0, "R K")
     assert outcome.events == [
         placed(0, "R", 3),
-        placed(0, "R", 4),
         placed(0, "K", 14),
         CastleReached(0),
         Paid(0, 1),
         TurnBegan(1),
     ]
+    assert game.inventory()["dice"] == {"stalk": [1], "rolled": [0], "reserve": [11]}
+
+
+def test_J8_until_version_2_the_castle_came_last() -> None:
+    game = placing(table([6, 7, 7], stalk="R C R C"), "R R E")
+    game.version = 1
+    place(game, 0, "R", [STANDS])
+    assert (game.castle_due, choices(game)) == (True, [Place(EYE), Place(TRUNK)])
+    outcome = place(game, 0, "E R K")  # two dice that lack their piece share one
+    assert outcome.events[-3:] == [CastleReached(0), Paid(0, 1), TurnBegan(1)]
 
 
 def test_J9_the_last_die_gets_its_own_piece_and_then_the_castle() -> None:
@@ -410,3 +422,27 @@ def test_J18_what_the_axe_fells_goes_home_and_the_rest_stays() -> None:
     assert game.inventory()["cylinders"] == {"stalk": [1], "reserve": [1]}
     place(game, 0, "T 0 R C", [STANDS, STANDS])
     assert identities(game) == [0, 1, 2, 12, 3, 15, 5, 4, 16, 6, 13]
+
+
+# Versions
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_game_of_version_1_is_told_by_its_rules(ending: str) -> None:
+    file = Path(__file__).parent / "journals" / f"{ending}-of-version-1.json"
+    journal = archive.decode(file.read_bytes(), games.box)
+    assert (journal.box.rules_version, games.box("haricot_magique").rules_version) == (1, 2)
+    assert verify(journal).over
+
+
+def test_a_table_of_version_1_goes_on_by_its_rules() -> None:
+    """And so do its copies, and what is imagined of it."""
+    box = games.box("haricot_magique").edition(1)
+    game = box.deal(3, {}, Playout(1))
+    for _ in range(60):
+        assert isinstance(game, HaricotMagique)
+        assert game.version == 1
+        view = game.view(0)
+        assert game.copy().view(0) == game.redeal(0, Playout(2)).view(0) == view
+        seat = game.to_act()[0]
+        game.play(seat, game.legal(seat)[-1], Playout(3))

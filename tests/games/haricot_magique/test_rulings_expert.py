@@ -133,8 +133,17 @@ def test_J22_a_robbery_is_a_number_until_the_bags_are_opened() -> None:
     assert game.bags == []
 
 
-def test_J23_the_bonus_comes_in_a_castle_turn_too() -> None:
+@pytest.mark.parametrize("card", [1, 5])
+def test_J23_an_interrupted_turn_has_no_end_and_no_power_of_it(card: int) -> None:
+    game = placing(table([card, 7, 7], "expert", stalk="R C R C"), "T T R")
+    outcome = place(game, 0, "T 0 T 0 R K")
+    assert outcome.events[6:] == [CastleReached(0), Paid(0, 3), TurnBegan(1)]
+    assert game.powers_used == [False] * 8
+
+
+def test_J23_until_version_2_the_bonus_came_in_a_castle_turn_too() -> None:
     game = placing(table([5, 7, 7], "expert", stalk="R C R C"), "T T R")
+    game.version = 1
     outcome = place(game, 0, "T 0 T 0 R K")
     assert outcome.events[6:] == [CastleReached(0), Paid(0, 3)]
     assert choices(game) == [BONUS, DECLINE]
@@ -183,12 +192,29 @@ def test_J25_or_after_the_last_extra_die() -> None:
     assert choices(game) == [REROLL, DECLINE]
 
 
-def test_J25_new_die_faces_give_no_more_dice() -> None:
+def test_J25_die_faces_of_before_still_give_dice() -> None:
     game = table([5, 5, 7], "expert", turn=2)
     act(game, 2, Roll(3), "E D E")
+    outcome = act(game, 2, REROLL, "E T")
+    assert outcome.events == [Rerolled(2, (EYE, TREASURE))]
+    assert outcome.changes == {"phase": ADDING, "used": [7], "rolled": [1, 1, 1, 0]}
+    assert choices(game) == [AddDice(0), AddDice(1)]
+    assert act(game, 2, AddDice(1), "E").events == [Rolled(2, (EYE,)), GiantWoke(2, 2)]
+
+
+def test_J25_until_version_2_die_faces_of_before_were_lost() -> None:
+    game = table([5, 5, 7], "expert", turn=2)
+    game.version = 1
+    act(game, 2, Roll(3), "E D E")
+    assert act(game, 2, REROLL, "E T").changes["phase"] == PLACING
+
+
+def test_J25_new_die_faces_give_no_more_dice() -> None:
+    game = table([5, 5, 7], "expert", turn=2)
+    act(game, 2, Roll(2), "E E")
     outcome = act(game, 2, REROLL, "D T")
     assert outcome.events == [Rerolled(2, (DIE, TREASURE))]
-    assert outcome.changes == {"phase": PLACING, "used": [7], "rolled": [0, 2, 1, 0], "extra": 0}
+    assert outcome.changes == {"phase": PLACING, "used": [7], "rolled": [0, 1, 1, 0]}
 
 
 def test_J25_the_eye_token_is_not_rolled_again() -> None:

@@ -81,6 +81,7 @@ def in_play() -> HaricotMagique:
 
 def shown(seat: int | None, hand: tuple[int, ...]) -> Table:
     return Table(
+        version=2,
         seat=seat,
         variant="expert",
         slips="again",

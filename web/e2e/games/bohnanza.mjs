@@ -7,7 +7,11 @@
 /** Three play a shorter game. */
 export const options = { seats: 3 };
 
+/** Where an offer is put together on a phone. */
+const SHEET = "dialog[open] [data-do=Offer]";
 const SOON = { timeout: 1_500 };
+/** @type {WeakMap<Page, boolean>} whether they are windows on glass */
+const touched = new WeakMap();
 const likely = (/** @type {number} */ chance) => Math.random() < chance;
 
 /**
@@ -18,7 +22,9 @@ const likely = (/** @type {number} */ chance) => Math.random() < chance;
 async function press(button) {
   const one = button.first();
   if (!(await one.isVisible().catch(() => false))) return false;
-  return one.click(SOON).then(
+  const page = one.page();
+  if (!touched.has(page)) touched.set(page, await page.evaluate(() => navigator.maxTouchPoints > 0).catch(() => false));
+  return (touched.get(page) ? one.tap(SOON) : one.click(SOON)).then(
     () => true,
     () => false,
   );
@@ -29,11 +35,12 @@ const doing = (page, kind) => page.locator(`[data-do="${kind}"][data-choice][ari
 
 /** One decision, if there is one to make. @param {Page} page */
 export async function move(page) {
+  if (await page.locator(SHEET).count()) await page.keyboard.press("Escape"); // an offer that could not be sent
   if (await answer(page)) return;
   if (await doing(page, "EndTrading").isVisible().catch(() => false)) return trade(page);
   if ((await doing(page, "Plant").isVisible().catch(() => false)) && (await plant(page))) return;
   if (await discard(page)) return;
-  if ((await press(doing(page, "TurnOver"))) || (await press(doing(page, "Done")))) return;
+  for (const onward of ["TurnOver", "Draw", "Done"]) if (await press(doing(page, onward))) return;
   if (await page.locator(".board .slate, .board .tray").count()) await makeRoom(page);
 }
 
@@ -47,12 +54,10 @@ async function answer(page) {
 async function trade(page) {
   const offered = await page.locator(".ticket.mine").count();
   if (offered || !likely(0.4)) return void (await press(doing(page, "EndTrading")));
-  await press(page.locator("[data-tour=crate] .card-btn, [data-tour=hand] .card-btn"));
-  if (likely(0.6) && (await press(page.locator("[data-tour=composer] .plus")))) {
-    await press(page.locator("[data-bean]").nth(1 + Math.floor(Math.random() * 8)));
-    await page.keyboard.press("Escape");
-  }
-  await press(page.locator('[data-do="Offer"][aria-disabled=false]'));
+  const sign = page.locator(".stall button.sign, .stall button.bean"); // whoever hung it out is spoken to
+  if (!(likely(0.3) && (await press(sign)))) await press(page.locator("[data-tour=crate] .card-btn, [data-tour=hand] .card-btn"));
+  if (likely(0.6)) await press(page.locator("[data-bean]").nth(1 + Math.floor(Math.random() * 8)));
+  if (!(await press(page.locator('[data-do="Offer"][aria-disabled=false]')))) await page.keyboard.press("Escape");
 }
 
 /** By the field or by the button; the second card of the hand not always. @param {Page} page */

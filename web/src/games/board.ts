@@ -1,6 +1,7 @@
 // What a board is given.
 
 import type { BoardTable } from "../lib/boardTable.svelte";
+import type { Company } from "../lib/company.svelte";
 import type { Seat } from "../lib/seats";
 import type { Happening } from "../lib/table.svelte";
 import type { Action, GameName, View } from "../wire/games";
@@ -19,9 +20,13 @@ export interface BoardProps<G extends GameName = GameName> {
   readonly play: (action: Action<G>, gesture?: Gesture) => void;
   /** how the hand will sway that acts next, where a referee watches one */
   readonly hand?: Hand | null;
+  /** both while events are still shown, for what cannot wait: another may be quicker */
+  readonly early?: { readonly legal: readonly Action<G>[]; readonly open: boolean };
   readonly seats: readonly Seat[];
   readonly words: Words<G>;
   readonly who: Who;
+  /** what is told and heard before a move, at a live table */
+  readonly company?: Company;
   /** what happened up to now, where it is known */
   readonly story?: readonly Happening<G>[];
 }

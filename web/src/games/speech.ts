@@ -151,6 +151,12 @@ export interface Account {
 type Kind<T extends { type: string }> = T["type"];
 type Of<T extends { type: string }, K extends Kind<T>> = Extract<T, { type: K }>;
 
+/** What somebody asks of the viewer, and who. */
+export interface Asked {
+  readonly by: number;
+  readonly sentence: Sentence;
+}
+
 /** All that is said about one game, in the language of who reads it. */
 export interface Words<G extends GameName> {
   /** a heading for each sort of action */
@@ -163,6 +169,8 @@ export interface Words<G extends GameName> {
   /** the events with which a turn begins, if not those that are called so in every game */
   readonly turns?: readonly Kind<Event<G>>[];
   readonly refusals: Readonly<Record<string, string>>;
+  /** what somebody asks of the viewer, though the game may wait for others; null: nothing */
+  asked?(view: View<G>, who: Who): Asked | null;
   /** a refusal of any other code, read from the code itself */
   refusal?(code: string): string;
   /** why a bot of this name did something, in its own words */

@@ -1,16 +1,17 @@
 // What is asked over HTTP: a name, a table. Everything else goes over the connection.
 
-import type { Brief as Told, Moment, Replay, Room, Setting } from "../wire/messages";
+import type { Brief as Told, Face, Moment, Replay, Room, Setting } from "../wire/messages";
 import { Refusal } from "./connection";
 
 export interface Guest {
   readonly token: string;
   readonly name: string;
   readonly colour: string;
+  readonly face?: Face;
 }
 
-export const newGuest = (name: string, colour: string): Promise<Guest> =>
-  ask<Guest>("/api/guests", { method: "POST", body: JSON.stringify({ name, colour }) });
+export const newGuest = (name: string, colour: string, face: Face): Promise<Guest> =>
+  ask<Guest>("/api/guests", { method: "POST", body: JSON.stringify({ name, colour, face }) });
 
 export async function openTable(guest: Guest, setting: Setting): Promise<string> {
   return (await tell<{ table: string }>(guest, "/api/tables", setting)).table;

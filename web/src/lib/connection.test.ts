@@ -37,6 +37,7 @@ const whole = (seq: number): Table => ({
   room: ROOM,
   standing: null,
   chat: [],
+  past: [],
 });
 const news = (seq: number): News => ({
   type: "News",

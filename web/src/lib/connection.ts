@@ -1,7 +1,7 @@
 // One connection to the server: says hello, watches tables, sends commands until they are answered,
 // and comes back by itself when it is lost. It knows nothing of the page; `line.svelte.ts` does.
 
-import type { AnyCommand, Done, Key, News, Table, ToClient, ToServer } from "../wire/messages";
+import type { AnyCommand, Closing, Done, Hands, Key, News, Shown, Table, ToClient, ToServer } from "../wire/messages";
 
 /** As much of a WebSocket as is used here, so that a test can stand in for it. */
 export interface Socket {
@@ -21,6 +21,9 @@ export interface Watcher {
   /** The table cannot be watched. */
   refused(code: string): void;
   key?(key: Key): void;
+  /** What somebody does before a move; nobody says so twice if it is lost. */
+  shown?(shown: Shown): void;
+  closing?(closing: Closing): void;
 }
 
 /** A command without what the connection adds to it. */
@@ -140,6 +143,11 @@ export class Connection {
     });
   }
 
+  /** Let the others see what one does before a move; lost without a word while we are not connected. */
+  show(table: string, hands: Hands): void {
+    if (this.welcomed) this.say({ type: "Show", table, hands });
+  }
+
   /** Make sure that the line still works, as after a phone was asleep. */
   check(): void {
     if (this.state === "waiting") this.retryNow();
@@ -219,6 +227,10 @@ export class Connection {
         return this.refused(message.id, message.code, message.facts);
       case "Key":
         return this.watched.get(message.table)?.watcher.key?.(message);
+      case "Shown":
+        return this.watched.get(message.table)?.watcher.shown?.(message);
+      case "Closing":
+        return this.watched.get(message.table)?.watcher.closing?.(message);
       case "Pong":
         return this.around.ahead?.(message.now - this.now());
       case "Goodbye":

@@ -6,6 +6,15 @@ import { clothOf, GAMES } from "./games";
 
 type Colour = readonly [red: number, green: number, blue: number];
 
+/** The colours of a theme: those of the dark one are said again, all others are the same. */
+const [light, dark, lit] = [":root,\n.lit", ':root[data-theme="dark"]', '[data-theme="dark"] :is('].map((start) => {
+  const from = css.indexOf(start);
+  const block = css.slice(from, css.indexOf("}", from));
+  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, code]) => [name!, code!]));
+}) as [Record<string, string>, Record<string, string>, Record<string, string>];
+
+const THEMES = { light, dark: { ...light, ...dark }, "lit in the dark": { ...light, ...lit } };
+
 const hex = (text: string): Colour =>
   [1, 3, 5].map((place) => parseInt(text.slice(place, place + 2), 16)) as unknown as Colour;
 const token = (name: string): Colour => hex(css.match(new RegExp(`--${name}: (#[0-9a-f]{6});`))![1]!);
@@ -37,6 +46,20 @@ function brightest(cloth: Colour): Colour {
 }
 
 const INKS = { "--on-cloth": token("on-cloth"), "a tile's text": hex("#fff6e3"), "--paper": token("paper") };
+
+test.each(
+  Object.entries(THEMES).flatMap(([theme, colours]) =>
+    ["paper", "paper-2", "sun", "mark"].flatMap((ground) =>
+      ["ink", "ink-2", "tomato-deep", "terra-deep"].map((ink) => [theme, ink, ground, colours] as const),
+    ),
+  ),
+)("in the %s theme, %s can be read on %s", (_, ink, ground, colours) => {
+  expect(contrast(hex(colours[ink]!), hex(colours[ground]!))).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each([light, THEMES.dark])("the largest letters can be read on the sunburst", (colours) => {
+  expect(contrast(hex(colours["brand"]!), hex(colours["sun"]!))).toBeGreaterThanOrEqual(3);
+});
 
 const NEW = "a game without a cloth of its own";
 

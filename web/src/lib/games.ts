@@ -76,3 +76,7 @@ export const optionText = (game: string, option: string): string =>
 
 export const choiceText = (game: string, option: string, choice: string): string =>
   textsOf(game)?.options?.[`${option}.${choice}`] ?? readable(choice);
+
+/** What a choice means, in a sentence, where its name does not say it. */
+export const choiceMeaning = (game: string, option: string, choice: string): string =>
+  textsOf(game)?.options?.[`${option}.${choice}.about`] ?? "";

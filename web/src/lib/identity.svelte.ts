@@ -1,8 +1,9 @@
-// Who plays here: a name and a colour without an account. The server gives a token for them, and
+// Who plays here: a name, a colour and a face without an account. The server gives a token for them, and
 // whoever has it is that guest: so each seat is remembered with the token that took it.
 
 import { newGuest, type Guest } from "./api";
 import { PALETTE } from "./art/palette";
+import { settings } from "./settings.svelte";
 import { recall, remember } from "./storage";
 
 const MOST_SEATS = 60; // remembered; the oldest are forgotten
@@ -32,20 +33,20 @@ class Identity {
 
   /** The guest of this browser, made silently if there is none yet. */
   async ensure(): Promise<Guest> {
-    return this.me ?? this.adopt(await newGuest(randomName(), any(PALETTE)));
+    const { name, colour } = this.me ?? { name: randomName(), colour: any(PALETTE) };
+    return this.as(name, colour);
   }
 
   /** Take a name and a colour; nothing happens if they are one's own already. */
   async become(name: string, colour: string): Promise<Guest> {
     this.chosen = true;
     remember("named", true);
-    if (this.me && this.me.name === name && this.me.colour === colour) return this.me;
-    return this.adopt(await newGuest(name, colour));
+    return this.as(name, colour);
   }
 
   /** The server no longer knows our token: be the same with a new one. */
   async renew(old: Guest): Promise<Guest> {
-    return this.adopt(await newGuest(old.name, old.colour));
+    return this.adopt(await newGuest(old.name, old.colour, settings.face));
   }
 
   /** Who sat down at a table, if that was in this browser. */
@@ -69,6 +70,13 @@ class Identity {
   /** Ask for this table no more; its seat is kept as long as there is room. */
   putAway(table: string): void {
     remember("hidden", [...hidden(), table].slice(-MOST_SEATS));
+  }
+
+  /** Whoever has another face is another guest, as with another name. */
+  private async as(name: string, colour: string): Promise<Guest> {
+    const me = this.me;
+    const same = me && me.name === name && me.colour === colour && (me.face ?? "") === settings.face;
+    return same ? me : this.adopt(await newGuest(name, colour, settings.face));
   }
 
   private adopt(guest: Guest): Guest {

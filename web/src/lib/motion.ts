@@ -5,8 +5,14 @@ const FAR = 120; // pixels beyond which a thing rises on its way
 export const QUICK = 140;
 export const MOVE = 340;
 export const STAGGER = 55;
-/** How fast all of it goes: whoever sees a game again may be in a hurry. */
-export const tempo = { rate: 1 };
+/** How fast all of it goes: whoever sees a game again may be in a hurry, and everybody has chosen a speed. */
+export const tempo = {
+  again: 1,
+  chosen: 1,
+  get rate() {
+    return this.again * this.chosen;
+  },
+};
 
 export interface Journey {
   readonly signal: AbortSignal;

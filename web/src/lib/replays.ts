@@ -3,7 +3,7 @@
 import type { GameName } from "../wire/games";
 import type { Moment } from "../wire/messages";
 import type { Frame } from "./recorded.svelte";
-import { hasReason, type Happening } from "./table.svelte";
+import { hasReason, oneByOne, type Happening } from "./table.svelte";
 
 /** `films` are those of each move that stands, in their order. */
 export function framesOf<G extends GameName>(
@@ -21,8 +21,9 @@ export function framesOf<G extends GameName>(
 function movesThatStand<G extends GameName>(moments: readonly Moment<G>[]): Moment<G>[] {
   const stands: Moment<G>[] = [];
   for (const moment of moments) {
-    if (moment.fact.type === "Moved") stands.push(moment);
-    else if (moment.fact.type === "Undone") stands.splice(-moment.fact.moves, moment.fact.moves);
+    const { fact } = moment;
+    if (fact.type === "Undone") stands.splice(-fact.moves, fact.moves);
+    else for (const one of oneByOne(fact)) if (one.type === "Moved") stands.push(moment);
   }
   return stands;
 }
@@ -30,5 +31,7 @@ function movesThatStand<G extends GameName>(moments: readonly Moment<G>[]): Mome
 export const storyOf = <G extends GameName>(moments: readonly Moment<G>[]): Happening<G>[] =>
   moments.flatMap(({ seq, at, fact, events }) => [
     ...events.map((event, place) => ({ key: `${seq}.${place}`, seq, at, event })),
-    ...(fact.type !== "Moved" || hasReason(fact) ? [{ key: `${seq}`, seq, at, fact }] : []),
+    ...oneByOne(fact)
+      .filter((one) => one.type !== "Moved" || hasReason(one))
+      .map((one, place) => ({ key: `${seq}-${place}`, seq, at, fact: one })),
   ]);

@@ -15,6 +15,7 @@ class Screen {
   }
 
   #watch(query: string, tell: (matches: boolean) => void): void {
+    if (typeof matchMedia === "undefined") return; // no window: a test
     const media = matchMedia(query);
     tell(media.matches);
     media.addEventListener("change", () => tell(media.matches));

@@ -1,7 +1,7 @@
 // The seats of a table as they are drawn.
 
-import type { Room } from "../wire/messages";
-import { beanOf, coloursOf, PALETTE } from "./art/palette";
+import type { Face, Room } from "../wire/messages";
+import { beansOf, coloursOf, PALETTE } from "./art/palette";
 import type { Bean } from "./art/varieties";
 import { t } from "./i18n/i18n.svelte";
 
@@ -21,11 +21,12 @@ export interface Seat {
 
 export function seatsOf(room: Room, you: number, waitingFor: readonly number[]): Seat[] {
   const colours = coloursOf(room.places);
+  const beans = beansOf(room.places);
   return room.places.map((place, seat) => ({
     seat,
     name: place.name,
     colour: colours[seat]!,
-    bean: beanOf(seat),
+    bean: beans[seat]!,
     you: seat === you,
     bot: place.bot_plays,
     free: place.taken === "free",
@@ -37,15 +38,17 @@ export function seatsOf(room: Room, you: number, waitingFor: readonly number[]):
 const NEIGHBOURS = ["Borlotti", "Azuki", "Cannellini", "Edamame"];
 
 /** Who sits at the table of a lesson: the learner, and bots. */
-export const lessonSeats = (count: number, you: number, waitingFor: readonly number[]): Seat[] =>
-  Array.from({ length: count }, (_, seat) => ({
+export function lessonSeats(count: number, you: number, waitingFor: readonly number[], face: Face): Seat[] {
+  const beans = beansOf(Array.from({ length: count }, (_, seat) => ({ face: seat === you ? face : ("" as const) })));
+  return beans.map((bean, seat) => ({
     seat,
     name: seat === you ? t("you") : NEIGHBOURS[seat - 1]!,
     colour: PALETTE[seat]!,
-    bean: beanOf(seat),
+    bean,
     you: seat === you,
     bot: seat !== you,
     free: false,
     here: true,
     waited: waitingFor.includes(seat),
   }));
+}

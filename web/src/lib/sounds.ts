@@ -21,6 +21,10 @@ const SOUNDS = {
   ],
   card: [{ pitch: 196, after: 0, length: 0.07, shape: "triangle", loud: 0.5 }],
   chat: [{ pitch: 988, after: 0, length: 0.09, loud: 0.4 }],
+  offer: [
+    { pitch: 659, after: 0, length: 0.12, shape: "triangle", loud: 0.7 },
+    { pitch: 523, after: 0.1, length: 0.2, shape: "triangle", loud: 0.7 },
+  ],
   no: [
     { pitch: 165, after: 0, length: 0.12, shape: "square", loud: 0.25 },
     { pitch: 139, after: 0.1, length: 0.18, shape: "square", loud: 0.25 },
@@ -39,11 +43,11 @@ const SOUNDS = {
 
 export type Sound = keyof typeof SOUNDS;
 
-const LOUDNESS = 0.14;
+const LOUDEST = 0.28;
 let context: AudioContext | null = null;
 
 export function play(sound: Sound): void {
-  if (!settings.sound || typeof AudioContext === "undefined") return;
+  if (!settings.sound || !settings.volume || typeof AudioContext === "undefined") return;
   // Until the first click browsers keep silent, and then would sound all at once what was to be heard before
   if (navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
@@ -51,13 +55,16 @@ export function play(sound: Sound): void {
   for (const note of SOUNDS[sound] as readonly Note[]) sing(context, note);
 }
 
+/** An ear hears a quarter of it as half. */
+const loudness = (): number => LOUDEST * settings.volume ** 2;
+
 function sing(audio: AudioContext, note: Note): void {
   const begin = audio.currentTime + note.after;
   const voice = audio.createOscillator();
   const volume = audio.createGain();
   voice.type = note.shape ?? "sine";
   voice.frequency.value = note.pitch;
-  volume.gain.setValueAtTime(LOUDNESS * (note.loud ?? 1), begin);
+  volume.gain.setValueAtTime(loudness() * (note.loud ?? 1), begin);
   volume.gain.exponentialRampToValueAtTime(0.0001, begin + note.length);
   voice.connect(volume).connect(audio.destination);
   voice.start(begin);

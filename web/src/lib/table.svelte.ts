@@ -1,8 +1,21 @@
 // A table that is watched: how it stands as far as it has been shown, and what one can do there.
 
 import type { Action, Event, GameName } from "../wire/games";
-import type { AnyFact, Gesture, Key, Line, News, Room, Standing, Table } from "../wire/messages";
+import type {
+  AnyFact,
+  Closing,
+  Done,
+  Gesture,
+  Key,
+  Line,
+  News,
+  Room,
+  Shown,
+  Standing,
+  Table,
+} from "../wire/messages";
 import { BoardTable } from "./boardTable.svelte";
+import { Company } from "./company.svelte";
 import { Refusal, type Connection, type Request, type Watcher } from "./connection";
 import type { Task } from "./queue";
 
@@ -19,8 +32,17 @@ const TOLD = new Set<AnyFact["type"]>([
 ]);
 /** A move is told by its events; why it was made is not. */
 export const hasReason = (fact: AnyFact): boolean => fact.type === "Moved" && !!fact.reason;
+/** Each of those who said no at once, as if they had done so one by one. */
+export const oneByOne = (fact: AnyFact): AnyFact[] =>
+  fact.type !== "SaidNo"
+    ? [fact]
+    : fact.seats.map((seat, place) => {
+        const reason = fact.reasons[place];
+        return { type: "Moved", seat, bot: true, ...(reason && { reason }) };
+      });
 const STORY_KEPT = 600;
 const CHAT_KEPT = 100;
+const SLOW = 600; // milliseconds that nobody minds waiting for an answer
 
 export interface Options {
   calm?(): boolean;
@@ -39,6 +61,8 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
   story = $state.raw<readonly Happening<G>[]>([]);
   /** The action that was sent and is not answered yet. */
   pending = $state.raw<Action<G> | null>(null);
+  /** It was sent long ago: the server is slow. */
+  slow = $state(false);
   /** Why the last thing one wanted was not done. */
   refusal = $state.raw<Refusal | null>(null);
   /** The key to our seat that we asked for last: whoever has it can play for us. */
@@ -46,6 +70,9 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
   /** Why the table cannot be watched at all. */
   closed = $state<string | null>(null);
 
+  readonly company: Company;
+
+  private made = $state(0); // the seq of our last move
   private seen = 0; // the last seq that was received, shown or not
   private readonly stop: () => void;
 
@@ -55,10 +82,15 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
     options: Options = {},
   ) {
     super(options.calm);
+    this.company = new Company(
+      (hands) => connection.show(id, hands),
+      (wait) => void this.ask({ type: "Hold", wait }),
+    );
     this.stop = connection.watch(id, this, options.story ? 0 : -1);
   }
 
   leave(): void {
+    this.company.leave();
     this.stop();
     this.skip();
   }
@@ -72,7 +104,17 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
 
   /** What the rules allow us now; nothing while events are still being shown. */
   get legal(): readonly Action<G>[] {
-    return this.busy || !this.playing ? [] : (this.standing?.legal ?? []);
+    return this.busy ? [] : this.promised;
+  }
+
+  /** The same as far as it is known, though events are still being shown. */
+  get promised(): readonly Action<G>[] {
+    return this.playing ? (this.standing?.legal ?? []) : [];
+  }
+
+  /** Our move was made, but has not been shown yet. */
+  get moved(): boolean {
+    return this.made > this.seq;
   }
 
   get playing(): boolean {
@@ -84,21 +126,28 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
   async play(action: Action<G>, gesture?: Gesture): Promise<boolean> {
     if (this.pending) return false;
     this.pending = action;
-    const done = await this.ask({ type: "Play", after: this.seq, action, ...(gesture && { gesture }) });
+    const long = setTimeout(() => (this.slow = true), SLOW);
+    const done = await this.answer({ type: "Play", after: this.seq, action, ...(gesture && { gesture }) });
+    clearTimeout(long);
     this.pending = null;
-    return done;
+    this.slow = false;
+    if (done) this.made = done.seq;
+    return !!done;
   }
 
   /** Have something done; false if it was refused, and then `refusal` says why. */
   async ask(request: Request): Promise<boolean> {
+    return !!(await this.answer(request));
+  }
+
+  private async answer(request: Request): Promise<Done | null> {
     this.refusal = null;
     try {
-      await this.connection.command(this.id, request);
-      return true;
+      return await this.connection.command(this.id, request);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.refusal = error;
-      return false;
+      return null;
     }
   }
 
@@ -106,10 +155,12 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
 
   whole(table: Table): void {
     this.skip();
+    for (const news of table.past as News<G>[]) if (news.seq > this.seen) this.retell(news);
     this.seen = table.seq;
     this.you = table.you;
     this.chat = table.chat;
     this.closed = null;
+    this.company.clear();
     this.apply(table.seq, table.at, table.room, table.standing as Standing<G> | null);
   }
 
@@ -117,6 +168,7 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
     if (news.seq <= this.seen) return;
     this.seen = news.seq;
     this.closed = null;
+    this.company.happened(news.fact);
     this.queue.push(...this.tasks(news as News<G>));
   }
 
@@ -128,18 +180,32 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
     this.seatKey = key.key;
   }
 
+  shown(shown: Shown): void {
+    this.company.heard(shown);
+  }
+
+  closing(closing: Closing): void {
+    this.company.closing = closing;
+  }
+
   private tasks(news: News<G>): Task[] {
     const shown = { done: false };
     const apply = () => {
       if (!shown.done) this.applyNews(news);
       shown.done = true;
     };
-    const { seq, at, standing: after, films } = news;
+    const { standing: after, films } = news;
     const move = () => ({ before: this.standing, after, films, apply });
     const events = news.events.map((event, place) =>
-      this.task(event, move, () => this.note({ key: `${seq}.${place}`, seq, at, event })),
+      this.task(event, move, () => this.noteEvent(news, event, place)),
     );
     return [...events, { settle: () => (apply(), this.tell(news)) }];
+  }
+
+  /** For the story only: what came of it is shown already. */
+  private retell(news: News<G>): void {
+    news.events.forEach((event, place) => this.noteEvent(news, event, place));
+    this.tell(news);
   }
 
   private applyNews(news: News<G>): void {
@@ -159,9 +225,15 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
     const { fact, seq, at } = news;
     if (fact.type === "Said") {
       this.chat = [...this.chat, { seq, at, name: fact.name, seat: fact.seat, text: fact.text }].slice(-CHAT_KEPT);
-    } else if (TOLD.has(fact.type) || hasReason(fact)) {
-      this.note({ key: `${seq}`, seq, at, fact });
+      return;
     }
+    oneByOne(fact).forEach((one, place) => {
+      if (TOLD.has(one.type) || hasReason(one)) this.note({ key: `${seq}-${place}`, seq, at, fact: one });
+    });
+  }
+
+  private noteEvent({ seq, at }: News<G>, event: Event<G>, place: number): void {
+    this.note({ key: `${seq}.${place}`, seq, at, event });
   }
 
   private note(happening: Happening<G>): void {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type * as haricots from "../wire/games/haricots";
-import type { News, Room, Standing, Table } from "../wire/messages";
+import type { Hands, News, Room, Standing, Table } from "../wire/messages";
 import { Refusal, type Connection, type Request, type Watcher } from "./connection";
 import { TableState } from "./table.svelte";
 
@@ -17,6 +17,7 @@ const whole: Table = {
   room: room("playing"),
   standing: standing(1),
   chat: [],
+  past: [],
 };
 const passed = (seat: number): haricots.Event => ({ type: "Passed", seat, card: null });
 const news = (seq: number, some: Partial<News> = {}): News => ({
@@ -35,10 +36,12 @@ const news = (seq: number, some: Partial<News> = {}): News => ({
 
 function sit() {
   const sent: Request[] = [];
+  const shown: string[] = [];
   const answers: { done: () => void; refuse: (code: string) => void }[] = [];
   let left = false;
   const connection = {
     watch: (_: string, __: Watcher) => () => (left = true),
+    show: (_: string, hands: Hands) => shown.push(hands.doing),
     command: (_: string, request: Request) => {
       sent.push(request);
       return new Promise((done, refused) =>
@@ -50,7 +53,7 @@ function sit() {
     },
   } as unknown as Connection;
   const table = new TableState<"haricots">(ID, connection);
-  return { table, sent, answers, left: () => left };
+  return { table, sent, shown, answers, left: () => left };
 }
 
 test("shows a whole table", () => {
@@ -60,6 +63,32 @@ test("shows a whole table", () => {
   expect(table.you).toBe(0);
   expect(table.seq).toBe(5);
   expect(table.myTurn).toBe(false);
+});
+
+test("tells the story of what was missed, and nothing twice", () => {
+  const { table } = sit();
+  table.whole({ ...whole, past: [news(4), news(5)] });
+  expect(table.story.map((one) => one.seq)).toEqual([4, 5]);
+  table.whole({ ...whole, seq: 7, past: [news(5), news(6), news(7)] });
+  expect(table.story.map((one) => one.seq)).toEqual([4, 5, 6, 7]);
+  expect(table.busy).toBe(false);
+});
+
+test("says that the server is slow, after a while, and that the move is made until it is shown", async () => {
+  vi.useFakeTimers();
+  const { table, answers } = sit();
+  table.whole({ ...whole, standing: standing(0) });
+  const played = table.play({ type: "Pass" });
+  await vi.advanceTimersByTimeAsync(590);
+  expect(table.slow).toBe(false);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(table.slow).toBe(true);
+  answers[0]!.done(); // with seq 9
+  await played;
+  expect([table.slow, table.pending, table.moved]).toEqual([false, null, true]);
+  for (let seq = 6; seq < 10; seq++) table.news(news(seq, { standing: standing(1) }));
+  expect(table.moved).toBe(false);
+  vi.useRealTimers();
 });
 
 test("takes up news, and drops what it has seen", () => {
@@ -159,4 +188,48 @@ test("notices a new seat, a lost table and the end of watching", () => {
   expect(table.closed).toBe("no_such_table");
   table.leave();
   expect(left()).toBe(true);
+});
+
+test("tells each of those who said no at once", () => {
+  const { table } = sit();
+  table.whole(whole);
+  const reasons = [{ why: "not_this_time" }, null, { why: "grow_it_myself", card: 2 }];
+  table.news(news(6, { fact: { type: "SaidNo", seats: [1, 2, 3], reasons }, events: [] }));
+  expect(table.story.map((one) => "fact" in one && one.fact)).toEqual([
+    { type: "Moved", seat: 1, bot: true, reason: reasons[0] },
+    { type: "Moved", seat: 3, bot: true, reason: reasons[2] },
+  ]);
+});
+
+test("says again and again that one is busy, until one is not", () => {
+  vi.useFakeTimers();
+  const { table, shown } = sit();
+  table.company.show("composing");
+  table.company.show("composing");
+  vi.advanceTimersByTime(4_500);
+  table.company.show("idle");
+  vi.advanceTimersByTime(10_000);
+  expect(shown).toEqual(["composing", "composing", "composing", "idle"]);
+  vi.useRealTimers();
+});
+
+test("forgets what others did, in time", () => {
+  vi.useFakeTimers();
+  const { table } = sit();
+  table.shown({ type: "Shown", table: ID, seat: 2, hands: { doing: "composing" }, lasts: 5_000 });
+  expect(table.company.composing).toEqual([2]);
+  vi.advanceTimersByTime(5_000);
+  expect(table.company.composing).toEqual([]);
+  vi.useRealTimers();
+});
+
+test("a market closes as was told, until somebody moves; a no is no move", () => {
+  const { table } = sit();
+  table.whole(whole);
+  const closing = { type: "Closing", table: ID, seat: 1, at: 99, waits_for: [] } as const;
+  table.closing(closing);
+  table.news(news(6, { fact: { type: "SaidNo", seats: [2], reasons: [null] }, events: [] }));
+  expect(table.company.closing).toEqual(closing);
+  table.news(news(7));
+  expect(table.company.closing).toBe(null);
 });

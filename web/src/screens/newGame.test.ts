@@ -50,7 +50,7 @@ async function text<P extends Record<string, any>>(Screen: Component<P>, props: 
 const RAW = /undefined|NaN|\[object|[{}]|[a-z]_[a-z]/;
 const ROOM = { setting: { game: NEW }, rematch: null, status: "over" } as unknown as Room;
 
-const seats = lessonSeats(2, 0, []);
+const seats = lessonSeats(2, 0, [], "");
 const who = new Who(
   seats.map((seat) => seat.name),
   0,

@@ -44,6 +44,7 @@ export interface Sat {
   readonly name: string;
   /** matching `#[0-9a-f]{6}` */
   readonly colour: string;
+  readonly face?: Face;
 }
 
 /** A bot took a seat. */
@@ -86,6 +87,14 @@ export interface Moved {
   readonly bot: boolean;
   /** that a bot gave */
   readonly reason?: Reason | null;
+}
+
+/** Bots declined an offer, all at once; so many moves, but the turn is what it was. */
+export interface SaidNo {
+  readonly type: "SaidNo";
+  readonly seats: readonly number[];
+  /** of each of them */
+  readonly reasons: readonly (Reason | null)[];
 }
 
 /** A player asks to take a move back. */
@@ -195,6 +204,19 @@ export type UndoRule = "free" | "consent" | "never";
 
 export type Status = "waiting" | "playing" | "over" | "closed";
 
+export type Face =
+  | ""
+  | "coffee"
+  | "wax"
+  | "blue"
+  | "chili"
+  | "stink"
+  | "green"
+  | "soy"
+  | "eye"
+  | "red"
+  | "garden";
+
 export type Why = "away" | "clock" | "left";
 
 export type AnyFact =
@@ -204,6 +226,7 @@ export type AnyFact =
   | Stood
   | Started
   | Moved
+  | SaidNo
   | UndoAsked
   | UndoAllowed
   | UndoRefused
@@ -249,6 +272,23 @@ export interface Ping {
   readonly type: "Ping";
   /** 0 to 9007199254740991 */
   readonly number: number;
+}
+
+/** What a player does before a move; where a piece is held will have its place here, too. */
+export interface Hands {
+  readonly doing: Doing;
+}
+
+/**
+ * What my hands do, for all who watch: nobody answers, and nothing of it is kept.
+ *
+ * It is forgotten after a few seconds unless it is said again, and dropped if it comes too often.
+ */
+export interface Show {
+  readonly type: "Show";
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+  readonly hands: Hands;
 }
 
 /** Take a free seat. */
@@ -315,6 +355,8 @@ export interface Gesture {
   readonly lift: readonly number[];
   /** thousandths of a radian; at most 400 entries */
   readonly turn: readonly number[];
+  /** milliseconds for which the sway had run when the piece was taken up; 0 to 10000000000 */
+  readonly since?: number;
 }
 
 /** An action of the game, decided by someone who has seen all up to `after`. */
@@ -329,6 +371,16 @@ export interface Play<G extends GameName = GameName> {
   readonly action: Action<G>;
   /** with which a piece is placed, or an axe thrown */
   readonly gesture?: Gesture | null;
+}
+
+/** Have a bot keep its market open, or no longer; it is forgotten when that market ends. */
+export interface Hold {
+  readonly type: "Hold";
+  /** 8 to 40 characters, matching `[0-9A-Za-z_-]*` */
+  readonly id: string;
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+  readonly wait: boolean;
 }
 
 /** Take back my last move and what followed it. */
@@ -399,6 +451,8 @@ export interface Rematch {
   readonly table: string;
 }
 
+export type Doing = "idle" | "composing";
+
 export type AnyCommand<G extends GameName = GameName> =
   | Sit
   | Stand
@@ -406,6 +460,7 @@ export type AnyCommand<G extends GameName = GameName> =
   | Remove
   | Start
   | Play<G>
+  | Hold
   | AskUndo
   | AnswerUndo
   | Say
@@ -419,12 +474,14 @@ export type ToServer<G extends GameName = GameName> =
   | Watch
   | Unwatch
   | Ping
+  | Show
   | Sit
   | Stand
   | AddBot
   | Remove
   | Start
   | Play<G>
+  | Hold
   | AskUndo
   | AnswerUndo
   | Say
@@ -445,6 +502,8 @@ export interface Place {
   readonly here: boolean;
   /** a bot, or one in place of its player */
   readonly bot_plays: boolean;
+  /** the bean that a person chose */
+  readonly face: Face;
 }
 
 /** Everything about a table but its game. */
@@ -471,12 +530,14 @@ export interface Sine {
   readonly phase: number;
 }
 
-/** How the hand will sway that holds the next piece, counted from when it takes it up. */
+/** How the hand sways that holds the next piece, from when it became due, taken up or not. */
 export interface Hand {
   /** thousandths of rad/s of the spring, critically damped, that follows the cursor */
   readonly follow: number;
   readonly across: readonly Sine[];
   readonly along: readonly Sine[];
+  /** milliseconds for which it has swayed already */
+  readonly ran: number;
 }
 
 /** So much of a part: what for (a code of the game), and which one of those, as a suit. */
@@ -550,19 +611,6 @@ export interface Welcome {
   readonly now: number;
 }
 
-/** A whole table, as it stands after `seq`. */
-export interface Table<G extends GameName = GameName> {
-  readonly type: "Table";
-  readonly table: string;
-  readonly seq: number;
-  readonly at: number;
-  /** your seat; -1: you watch */
-  readonly you: number;
-  readonly room: Room;
-  readonly standing: Standing<G> | null;
-  readonly chat: readonly Line[];
-}
-
 /** What happened at `seq`; the room and the standing where they changed and are the newest. */
 export interface News<G extends GameName = GameName> {
   readonly type: "News";
@@ -577,6 +625,43 @@ export interface News<G extends GameName = GameName> {
   readonly you: number | null;
   /** of what moved, in base64: docs/decisions/0012-tower.md */
   readonly films: readonly string[];
+}
+
+/** A whole table, as it stands after `seq`. */
+export interface Table<G extends GameName = GameName> {
+  readonly type: "Table";
+  readonly table: string;
+  readonly seq: number;
+  readonly at: number;
+  /** your seat; -1: you watch */
+  readonly you: number;
+  readonly room: Room;
+  readonly standing: Standing<G> | null;
+  readonly chat: readonly Line[];
+  /** the last that you have not heard, but for the chat */
+  readonly past: readonly News<G>[];
+}
+
+/** What a player does with their hands before a move; never stored, and some may be left out. */
+export interface Shown {
+  readonly type: "Shown";
+  readonly table: string;
+  readonly seat: number;
+  readonly hands: Hands;
+  /** unless it is told again */
+  readonly lasts: number;
+}
+
+/** A bot will close its market, unless a move is made or it is told anew; never stored. */
+export interface Closing {
+  readonly type: "Closing";
+  readonly table: string;
+  /** whose market it is */
+  readonly seat: number;
+  /** when; at the latest, while it waits */
+  readonly at: number;
+  /** seats that put an offer together, or asked it to wait */
+  readonly waits_for: readonly number[];
 }
 
 /** A command was carried out, and will never be forgotten. */
@@ -620,6 +705,8 @@ export type ToClient<G extends GameName = GameName> =
   | Welcome
   | Table<G>
   | News<G>
+  | Shown
+  | Closing
   | Done
   | Refused
   | Key
@@ -667,6 +754,7 @@ export interface Neighbour {
   readonly colour: string;
   /** a bot, or one in place of its player */
   readonly bot: boolean;
+  readonly face?: Face;
 }
 
 /** A table from afar; to who has no seat there, only its status, its game and its clock. */
@@ -714,6 +802,7 @@ export type TableCode =
   | "wrong_seats"
   | "clock_too_short"
   | "no_such_table"
+  | "table_full"
   | "table_closed"
   | "no_such_seat"
   | "seat_taken"
@@ -737,11 +826,14 @@ export type TableCode =
   | "malformed_action"
   | "bad_gesture"
   | "gesture_too_long"
+  | "nothing_to_hold"
   | "not_your_turn"
   | "not_allowed_now"
   | "no_undo_here"
   | "nothing_to_read"
   | "said_enough"
+  | "undone_enough"
+  | "undo_after_learning"
   | "nothing_to_undo"
   | "undo_asked_already"
   | "not_asked";

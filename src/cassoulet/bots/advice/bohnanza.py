@@ -4,6 +4,7 @@
 - Look at your hand in its order: what you cannot plant soon will cost you a field. But do not
   look too far: much of it will be traded before its turn comes.
 - Trade away what would cost you one, even for nothing; take what fits.
+- Let all know what you would part with, and bid for what others would.
 - Do not make the other richer than yourself.
 - Harvest only what you must, where you lose least, and a field that can grow no more.
 - In the duel, make room for open beans if they are worth more than what grows there.
@@ -33,15 +34,17 @@ from cassoulet.games.bohnanza.actions import (
     Harvest,
     Offer,
     Plant,
+    Spare,
     TurnOver,
     Want,
     Withdraw,
 )
 from cassoulet.games.bohnanza.board import EVERYONE, Ticket
-from cassoulet.games.bohnanza.duel import Duel
-from cassoulet.games.bohnanza.growing import BEANOMETER, MOST_FIELDS, NEVER, Plantation
+from cassoulet.games.bohnanza.duel import DRAWN, Duel
+from cassoulet.games.bohnanza.growing import BEANOMETER, MOST_FIELDS, Plantation
+from cassoulet.games.bohnanza.players import NEVER
 from cassoulet.games.bohnanza.rules import PLANTING, Bohnanza
-from cassoulet.games.bohnanza.trading import TRADING
+from cassoulet.games.bohnanza.signs import TRADING
 
 LATER: Final = 0.6  # what is planted a turn later counts as much less
 
@@ -112,9 +115,21 @@ class BohnanzaAdvice(Advice):
         return [thoughts.worth(action) for action in actions]
 
     def more(self, world: Game, seat: Seat) -> list[Action]:
-        """Counter-offers: listed offers to somebody whose offer one would rather answer so."""
+        """What is not listed: counter-offers, and a sign for what one would part with."""
         if not isinstance(world, Bohnanza) or world.phase != TRADING:
             return []
+        return self._counters(world, seat) + self._signs(world, seat)
+
+    def _signs(self, world: Bohnanza, seat: Seat) -> list[Action]:
+        """Who is on turn calls for bids: what is said then is seen in later turns, too."""
+        if seat != world.turn or not world.may_spare(seat, tuple(world.idle(seat))):
+            return []
+        sign = tuple(Thoughts(world, seat, self.style).unwelcome())
+        fresh = not set(sign) <= set(world.spares[seat])
+        return [Spare(sign)] if fresh and world.may_spare(seat, sign) else []
+
+    def _counters(self, world: Bohnanza, seat: Seat) -> list[Action]:
+        """Listed offers to somebody whose offer one would rather answer so."""
         asked = {ticket.seat: ticket.number for ticket in world.offers if ticket.to == seat}
         if not asked:
             return []
@@ -200,6 +215,8 @@ class Thoughts:
         self.garden = garden_of(world, seat)
         self.now = self.season.plan(self.garden, self.hand)
         self.neighbours: list[Neighbour | None] = [None] * world.seats
+        left = isinstance(world, Duel) and world.phase == DRAWN  # to the other: not to be planted
+        self.open_cards = [] if left else world.turned
 
     def worth(self, action: Action) -> float:
         if isinstance(action, (Plant, TurnOver, Harvest, BuyField)):
@@ -259,7 +276,7 @@ class Thoughts:
     def _with_room(self, cleared: Garden) -> float:
         """What is planned if the best of the open beans get a field that was cleared for them."""
         best = -SURE
-        for card in self.world.turned:
+        for card in self.open_cards:
             if not self.garden.grows(card):
                 best = max(best, self._planting_all(card, cleared))
         return best
@@ -295,7 +312,29 @@ class Thoughts:
             return A_LITTLE  # whoever asks gets an answer
         if isinstance(action, Want):
             return A_LITTLE / 2
+        if isinstance(action, Spare):
+            return A_LITTLE / 4 if self._would_part(action.cards) else -1.0
         return -1.0 if isinstance(action, Withdraw) else 0.0
+
+    # What one would part with
+
+    def unwelcome(self) -> list[int]:
+        """What one could give, and would rather give for nothing than keep."""
+        assert isinstance(self.world, Bohnanza)
+        return [card for card in self.world.idle(self.seat) if self._is_unwelcome(card)]
+
+    def _is_unwelcome(self, card: int) -> bool:
+        if self.seat == self.world.turn and card in self.world.turned:
+            return self._gain([], [card], []) > BOTHER
+        return self._gain([self.hand.index(card)], [], []) > BOTHER
+
+    def _would_part(self, cards: tuple[int, ...]) -> bool:
+        """Whether a sign says what is true, and something new."""
+        spared = self.world.spares[self.seat]
+        fresh = not set(cards) <= set(spared)
+        return self.seat == self.world.turn and fresh and list(cards) == self.unwelcome()
+
+    # Offers
 
     def _offering(self, offer: Offer) -> float:
         if self._said_enough(offer.to):

@@ -9,8 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cassoulet.game import Seat
-from cassoulet.games.bohnanza.board import VARIETIES
-from cassoulet.games.bohnanza.growing import LAST_EXHAUSTION, Plantation, coins_for
+from cassoulet.games.bohnanza.growing import Plantation, coins_for
+from cassoulet.games.bohnanza.players import VARIETIES
 
 LONGEST: Final = 25.0  # cards that one thinks ahead
 REACH: Final = 0.3  # of the cards to come that pass by, how many one can get hold of
@@ -215,5 +215,5 @@ def _unseen(world: Plantation, seat: Seat) -> vec[i64]:
 
 def _cards_to_come(world: Plantation) -> float:
     """The draw pile, and what later piles will hold."""
-    later = LAST_EXHAUSTION[world.seats] - world.exhaustions - 1
+    later = world.numbers.exhaustions - world.exhaustions - 1
     return float(world.deck.size) + max(0.0, float(later)) * A_LATER_PILE

@@ -1,7 +1,7 @@
 """The others at a table of Bohnanza, as far as one can know them: their fields, and what they said.
 
-Their hands are never looked at. But hands are told by words: who offered a card has it, and who
-refused to give one may well not have it.
+Their hands are never looked at. But hands are told by words: who offered a card has it, who would
+part with one most likely has it, and who refused to give one may well not have it.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from cassoulet.games.bohnanza.rules import Bohnanza
 KEPT: Final = 0.25  # coins that a card is worth to an owner who could plant it
 HAD_NONE: Final = 0.4  # as likely as before that somebody has a card after refusing to give it
 STILL_THERE: Final = 0.95  # that a card which somebody offered in vain is still in hand
+TO_SPARE: Final = 0.9  # that somebody has what they say they would part with
+RELIEF: Final = 0.2  # coins that it is worth to them to be rid of it
 
 
 def garden_of(world: Board, seat: Seat) -> Garden:
@@ -48,19 +50,26 @@ class Neighbour:
         open_cards = [card for card in given if card in self.garden.waiting]
         after = self.season.plan(self.garden.without(open_cards).with_cards(received), [])
         kept = [KEPT for card in given if self.garden.grows(card)]
-        return after - self.now - sum(kept)
+        spared = self.world.spares[self.seat]
+        relief = [RELIEF for card in given if card in spared and card not in open_cards]
+        return after - self.now - sum(kept) + sum(relief)
 
     def has(self, cards: Sequence[int], attentive: bool) -> float:
         """The chance that they can give all these; who is attentive heeds what was said."""
         lying_open = self.world.turned[:] if self.seat == self.world.turn else []
+        spared = list(self.world.spares[self.seat])  # one of each, as far as one knows
         in_hand = len(self.world.hands[self.seat])
         chance = 1.0
         for card in cards:
             if card in lying_open:
                 lying_open.remove(card)
+                continue
+            if card in spared and in_hand > 0:
+                spared.remove(card)
+                chance *= TO_SPARE
             else:
                 chance *= self._holds(card, in_hand, attentive)
-                in_hand -= 1
+            in_hand -= 1
         return chance
 
     def _holds(self, card: int, in_hand: int, attentive: bool) -> float:

@@ -2,9 +2,10 @@
 
 from cassoulet.box import Box
 from cassoulet.game import Ended
-from cassoulet.games.bohnanza import actions, duel, events, rules, views
-from cassoulet.games.bohnanza.board import COPIES, FIELDS, REMOVED
-from cassoulet.games.bohnanza.growing import BEANOMETER, LAST_EXHAUSTION, NEVER, PRICE
+from cassoulet.games.bohnanza import actions, events, rules, views
+from cassoulet.games.bohnanza.board import VERSION
+from cassoulet.games.bohnanza.growing import BEANOMETER
+from cassoulet.games.bohnanza.players import COPIES, NEVER, NUMBERS
 
 
 def _or_none(number: int) -> int | None:
@@ -15,7 +16,7 @@ BOX = Box(
     name="bohnanza",
     title="Bohnanza",
     designer="Uwe Rosenberg",
-    rules_version=2,
+    rules_version=VERSION,
     seats=range(2, 8),
     options={},
     game=rules.Bohnanza,
@@ -29,7 +30,9 @@ BOX = Box(
         actions.Decline,
         actions.Withdraw,
         actions.Want,
+        actions.Spare,
         actions.EndTrading,
+        actions.Draw,
         actions.Discard,
         actions.DiscardFromHand,
         actions.Done,
@@ -50,6 +53,7 @@ BOX = Box(
         events.Voided,
         events.Traded,
         events.Wanted,
+        events.Spared,
         events.TradingEnded,
         events.Discarded,
         events.Fetched,
@@ -57,16 +61,19 @@ BOX = Box(
         Ended,
     ),
     view=views.Table,
-    unlisted=(actions.Offer, actions.Accept, actions.Want),
+    unlisted=(actions.Offer, actions.Accept, actions.Want, actions.Spare),
     printed={
         "copies": COPIES,
         "beanometer": [[_or_none(beans) for beans in meter] for meter in BEANOMETER],
-        "removed": REMOVED,
-        "fields": FIELDS,
-        "price": {seats: _or_none(price) for seats, price in PRICE.items()},
-        "hands": {2: [duel.FIRST_HAND] * 2} | rules.FIRST_HAND,
-        "drawn": {2: duel.DRAWN} | rules.DRAWN,
-        "exhaustions": LAST_EXHAUSTION,
+        "removed": {seats: numbers.removed for seats, numbers in NUMBERS.items()},
+        "fields": {seats: numbers.fields for seats, numbers in NUMBERS.items()},
+        "price": {seats: _or_none(numbers.price) for seats, numbers in NUMBERS.items()},
+        "hands": {
+            seats: [numbers.first_hand(place) for place in range(seats)]
+            for seats, numbers in NUMBERS.items()
+        },
+        "drawn": {seats: numbers.drawn for seats, numbers in NUMBERS.items()},
+        "exhaustions": {seats: numbers.exhaustions for seats, numbers in NUMBERS.items()},
     },
-    earlier={1: rules.deal_hastily},
+    earlier={1: rules.deal_by_version_1, 2: rules.deal_by_version_2},
 )

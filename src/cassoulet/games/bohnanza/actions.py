@@ -21,7 +21,7 @@ class Plant(Action):
 @final
 @dataclass(frozen=True)
 class TurnOver(Action):
-    """Plant no second card, and go on to the next phase."""
+    """Go on to the next phase: plant no second card, or have planted what could be."""
 
 
 @final
@@ -70,7 +70,7 @@ class Accept(Action):
 @final
 @dataclass(frozen=True)
 class Decline(Action):
-    """Refuse an offer that was made to you alone."""
+    """Say no to an offer: if it was made to you alone it ends, if to everyone they hear it."""
 
     offer: i64
 
@@ -93,8 +93,25 @@ class Want(Action):
 
 @final
 @dataclass(frozen=True)
+class Spare(Action):
+    """Let everyone know which varieties you would part with, and hear what they bid for them.
+
+    It binds nobody, and stands until you say otherwise.
+    """
+
+    cards: tuple[int, ...]
+
+
+@final
+@dataclass(frozen=True)
 class EndTrading(Action):
     """No more trades and gifts this turn."""
+
+
+@final
+@dataclass(frozen=True)
+class Draw(Action):
+    """Draw new cards, where that takes the last card of the draw pile: all may sell before it."""
 
 
 # The duel
@@ -119,4 +136,4 @@ class DiscardFromHand(Action):
 @final
 @dataclass(frozen=True)
 class Done(Action):
-    """Have three cards turned over; or plant no more: what still lies there is offered."""
+    """Have three cards turned over; plant no more, what still lies there is offered; end a turn."""

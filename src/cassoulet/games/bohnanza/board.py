@@ -9,23 +9,13 @@ from mypy_extensions import i64
 
 from cassoulet.cards import Cards, cards_of
 from cassoulet.game import NOBODY, Dealer, Game, Seat, View, Viewer
+from cassoulet.games.bohnanza.players import COPIES, NUMBERS, VARIETIES
 from cassoulet.games.bohnanza.views import Field, Memory, OpenOffer, Table, Terms
 
-# Components: the bean cards, from the most frequent to the rarest
-COFFEE, WAX, BLUE, CHILI, STINK, GREEN, SOY, BLACK_EYED, RED, GARDEN, COCOA = range(11)
-COPIES: Final = [24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4]
-VARIETIES: Final = 11
-
-# The number of players
-REMOVED: Final = {
-    2: [GARDEN, COCOA],
-    3: [COCOA],
-    4: [COFFEE],
-    5: [COFFEE],
-    6: [GARDEN, COCOA],
-    7: [GARDEN, COCOA],
-}
-FIELDS: Final = {2: 2, 3: 3, 4: 2, 5: 2, 6: 2, 7: 2}
+# The versions of these rules: what each of them mended is named by its ruling
+STEPS_LAST: Final = 2  # B28
+DRAWS_WAIT: Final = 3  # B29, and B26, B30, B31 for what is said at the market
+VERSION: Final = 3
 
 THIRD_FIELDS: Final = 7
 NO_CARD: Final = -1
@@ -54,6 +44,10 @@ class Ticket:
         self.turned: tuple[int, ...] = ()
         self.want: tuple[int, ...] = ()
         self.counters: i64 = NOBODY
+        self.declined_by: list[int] = []  # if it is to everyone
+
+    def is_gift(self) -> bool:
+        return not self.want
 
     def given(self) -> tuple[int, ...]:
         return tuple(sorted(self.from_hand + self.turned))
@@ -61,11 +55,15 @@ class Ticket:
     def terms(self) -> Terms:
         return Terms(self.seat, self.to, self.given(), self.want)
 
+    def says(self, terms: Terms) -> bool:
+        return self.to == terms.to and self.want == terms.want and self.terms() == terms
+
     def copy(self) -> Ticket:
         twin = Ticket(self.number, self.seat, self.to)
         twin.positions = self.positions[:]
         twin.from_hand, twin.turned = self.from_hand, self.turned
         twin.want, twin.counters = self.want, self.counters
+        twin.declined_by = self.declined_by[:]
         return twin
 
 
@@ -74,11 +72,13 @@ class Board(Game):
 
     def __init__(self, seats: int) -> None:
         self.seats: i64 = seats
+        self.version: i64 = VERSION  # of the rules that this game began with
+        self.numbers = NUMBERS[seats]
         self.deck = deck_for(seats)
         self.discard: list[int] = []  # without order, but for the duel: the last one on top
         self.out_of_game: list[int] = []  # coins paid for a third field in the duel
         self.hands: list[list[int]] = [[] for _ in range(seats)]  # in order, the first one first
-        self.fields = [[Plot(0, 0) for _ in range(FIELDS[seats])] for _ in range(seats)]
+        self.fields = [[Plot(0, 0) for _ in range(self.numbers.fields)] for _ in range(seats)]
         self.treasuries: list[list[int]] = [[] for _ in range(seats)]  # the last one on top
         self.turn: Seat = NOBODY
         self.phase: i64 = 0
@@ -91,10 +91,13 @@ class Board(Game):
         # Trading
         self.offers: list[Ticket] = []
         self.next_offer: i64 = 1
-        self.offers_made = vec[i64]([0] * seats)  # in this turn
+        self.offers_made = vec[i64]([0] * seats)  # in this turn, gifts not counted
         self.refused: list[Terms] = []  # in this turn
+        self.taken_back: list[Terms] = []  # gifts, in this turn
         self.wants: list[tuple[int, ...]] = [() for _ in range(seats)]
         self.wants_changed = [False] * seats  # in this turn
+        self.spares: list[tuple[int, ...]] = [() for _ in range(seats)]
+        self.spares_changed = [False] * seats  # in this turn
         # What could be known when the draw pile last ran out
         self.had: list[list[int]] = [[] for _ in range(seats)]  # in hand
         self.held = vec[i64]([0] * seats)
@@ -123,6 +126,7 @@ class Board(Game):
         over = not self.to_act()
         return Table(
             seat=seat,
+            version=self.version,
             turn=self.turn,
             phase=self.phase,
             planted=self.planted,
@@ -142,8 +146,11 @@ class Board(Game):
             next_offer=self.next_offer,
             offers_made=tuple(self.offers_made),
             refused=tuple(sorted(self.refused, key=_in_order)),
+            taken_back=tuple(sorted(self.taken_back, key=_in_order)),
             wants=tuple(self.wants),
             wants_changed=tuple(self.wants_changed),
+            spares=tuple(self.spares),
+            spares_changed=tuple(self.spares_changed),
             memory=self._memory(seat),
             scores=tuple(self.scores()) if over else (),
         )
@@ -176,6 +183,7 @@ class Board(Game):
 
     def _lay_out(self, view: Table, memory: Memory) -> None:
         """Set up all that the view shows; what it does not show is left in the draw pile."""
+        self.version = view.version
         self.turn, self.phase = view.turn, view.phase
         self.planted, self.discarded = view.planted, view.discarded
         self.exhaustions, self.last_turn = view.exhaustions, view.last_turn
@@ -210,8 +218,9 @@ class Board(Game):
         self.offers = [_ticket(offer) for offer in view.offers]
         self.next_offer = view.next_offer
         self.offers_made = vec[i64](list(view.offers_made))
-        self.refused = list(view.refused)
+        self.refused, self.taken_back = list(view.refused), list(view.taken_back)
         self.wants, self.wants_changed = list(view.wants), list(view.wants_changed)
+        self.spares, self.spares_changed = list(view.spares), list(view.spares_changed)
 
     def _deal_the_unseen(self, view: Table, memory: Memory, dealer: Dealer) -> None:
         others = [seat for seat in range(self.seats) if seat != view.seat]
@@ -284,6 +293,7 @@ class Board(Game):
 
     def copy(self) -> Self:
         twin = type(self)(self.seats)
+        twin.version = self.version
         twin.deck = self.deck.copy()
         twin.discard, twin.out_of_game = self.discard[:], self.out_of_game[:]
         twin.hands = [hand[:] for hand in self.hands]
@@ -296,8 +306,9 @@ class Board(Game):
         twin.set_aside = [cards[:] for cards in self.set_aside]
         twin.offers = [ticket.copy() for ticket in self.offers]
         twin.next_offer, twin.offers_made = self.next_offer, self.offers_made[:]
-        twin.refused = self.refused[:]
+        twin.refused, twin.taken_back = self.refused[:], self.taken_back[:]
         twin.wants, twin.wants_changed = self.wants[:], self.wants_changed[:]
+        twin.spares, twin.spares_changed = self.spares[:], self.spares_changed[:]
         twin.had = [cards[:] for cards in self.had]
         twin.held = self.held[:]
         return twin
@@ -322,7 +333,7 @@ class Board(Game):
 
 def deck_for(seats: int) -> Cards:
     """All bean cards but those that are left in the box for this number of players."""
-    removed = REMOVED[seats]
+    removed = NUMBERS[seats].removed
     return Cards(vec[i64]([0 if card in removed else COPIES[card] for card in range(VARIETIES)]))
 
 
@@ -354,6 +365,7 @@ def _spoken(ticket: Ticket, viewer: Viewer) -> OpenOffer:
         turned=ticket.turned,
         want=ticket.want,
         counters=ticket.counters,
+        declined_by=tuple(ticket.declined_by),
         positions=tuple(ticket.positions) if viewer == ticket.seat else (),
     )
 
@@ -363,6 +375,7 @@ def _ticket(offer: OpenOffer) -> Ticket:
     ticket.positions = list(offer.positions)
     ticket.from_hand, ticket.turned = offer.from_hand, offer.turned
     ticket.want, ticket.counters = offer.want, offer.counters
+    ticket.declined_by = list(offer.declined_by)
     return ticket
 
 

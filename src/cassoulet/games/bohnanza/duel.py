@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Self, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -15,7 +15,7 @@ from cassoulet.games.bohnanza.actions import (
     Harvest,
     Plant,
 )
-from cassoulet.games.bohnanza.board import VARIETIES
+from cassoulet.games.bohnanza.board import DRAWS_WAIT, STEPS_LAST
 from cassoulet.games.bohnanza.events import (
     Dealt,
     Discarded,
@@ -26,23 +26,19 @@ from cassoulet.games.bohnanza.events import (
     TurnedOver,
 )
 from cassoulet.games.bohnanza.growing import Plantation
+from cassoulet.games.bohnanza.players import VARIETIES
 
-# Game setup
-FIRST_HAND: Final = 5
-
-# Turn flow: the steps of a turn; the fourth needs no decision
+# Turn flow: the steps of a turn
 OFFERED: Final = 1
 PLANTING: Final = 2
 DRAWING: Final = 3
+DRAWN: Final = 4  # two new cards: only beans are sold now
 
 # Step 2
 MOST_PLANTED: Final = 2
 
 # Step 3
 TURNED_OVER: Final = 3
-
-# Step 4
-DRAWN: Final = 2
 
 DISCARDS: Final = [Discard(card) for card in range(VARIETIES)]
 DONE: Final = Done()
@@ -52,19 +48,17 @@ DONE: Final = Done()
 class Duel(Plantation):
     """A table for two, and the rules that move it."""
 
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats)
-        self.hasty = False  # as it was in version 1: steps ended with the last card (B28)
-
     # Game setup
 
     @classmethod
     def deal(cls, seats: int, options: dict[str, str], dealer: Dealer) -> Game:
         game = Duel(seats)
         first = dealer.pick_seat(seats)
-        for seat in (first, 1 - first):
-            game.hands[seat] = [game.deck.draw(dealer) for _ in range(FIRST_HAND)]
-            dealer.tell(Dealt, seat, tuple(game.hands[seat]), FIRST_HAND)
+        for place in range(seats):
+            seat = (first + place) % seats
+            count = game.numbers.first_hand(place)
+            game.hands[seat] = [game.deck.draw(dealer) for _ in range(count)]
+            dealer.tell(Dealt, seat, tuple(game.hands[seat]), count)
         game._begin_turn(first, dealer)
         return game
 
@@ -92,6 +86,8 @@ class Duel(Plantation):
             actions += [DISCARDS[card] for card in sorted(set(self.turned))]
         elif self.phase == DRAWING:
             self._list_planting(seat, self.turned, actions)
+            actions.append(DONE)
+        elif self.phase == DRAWN:
             actions.append(DONE)
         else:
             self._list_hand(seat, actions)
@@ -125,7 +121,7 @@ class Duel(Plantation):
             self._discard_from_hand(seat, action.position, dealer)
         else:
             self._end_step(dealer)
-        if self.hasty:
+        if self.version < STEPS_LAST:
             self._end_steps_hastily(dealer)
 
     def _plant(self, seat: Seat, card: i64, dealer: Dealer) -> None:
@@ -137,11 +133,13 @@ class Duel(Plantation):
             self._go_on_when_nothing_is_offered()
 
     def _end_step(self, dealer: Dealer) -> None:
-        """Steps 2 and 3 last until their player ends them: beans may still be sold (B28)."""
+        """Steps 2, 3 and 4 last until their player ends them: beans may still be sold (B28)."""
         if self.phase == PLANTING:
             self._turn_over(dealer)
-        else:
+        elif self.phase == DRAWING:
             self._leave_the_rest(dealer)
+        else:
+            self._begin_turn(1 - self.turn, dealer)
 
     def _end_steps_hastily(self, dealer: Dealer) -> None:
         while self.turn != NOBODY and self._is_nothing_left():
@@ -216,7 +214,7 @@ class Duel(Plantation):
     # 4. Drawing new bean cards
 
     def _draw_new_cards(self, dealer: Dealer) -> None:
-        for _ in range(DRAWN):
+        for _ in range(self.numbers.drawn):
             card = self._next_card(dealer)
             self.hands[self.turn].append(card)
             dealer.tell(Drew, self.turn, card)
@@ -224,14 +222,13 @@ class Duel(Plantation):
             if self.last_turn:
                 self._end_game(dealer)  # at once
                 return
-        self._begin_turn(1 - self.turn, dealer)
+        self.phase = DRAWN
+        if self.version < DRAWS_WAIT or not self._has_beans(self.turn):
+            self._begin_turn(1 - self.turn, dealer)
 
-    # Copying
-
-    def copy(self) -> Self:
-        twin = super().copy()
-        twin.hasty = self.hasty
-        return twin
+    def _has_beans(self, seat: Seat) -> bool:
+        """Whether anything could be sold."""
+        return any(plot.count > 0 for plot in self.fields[seat])
 
     # What a seat may know
 

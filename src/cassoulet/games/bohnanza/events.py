@@ -105,6 +105,8 @@ class Offered(Event):
 @final
 @dataclass(frozen=True)
 class Declined(Event):
+    """Somebody said no; an offer to everyone stands all the same."""
+
     offer: int
     seat: Seat
 
@@ -139,6 +141,17 @@ class Traded(Event):
 @final
 @dataclass(frozen=True)
 class Wanted(Event):
+    """What a seat says now that it wants."""
+
+    seat: Seat
+    cards: tuple[int, ...]
+
+
+@final
+@dataclass(frozen=True)
+class Spared(Event):
+    """What a seat says now that it would part with."""
+
     seat: Seat
     cards: tuple[int, ...]
 

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from cassoulet.game import NOBODY, Action, Dealer, Ended, Seat
 from cassoulet.games.bohnanza.actions import BuyField, Harvest, Plant
-from cassoulet.games.bohnanza.board import NO_CARD, VARIETIES, Board, Plot
+from cassoulet.games.bohnanza.board import DRAWS_WAIT, NO_CARD, Board, Plot
 from cassoulet.games.bohnanza.events import (
     Exhausted,
     FieldBought,
@@ -19,9 +19,9 @@ from cassoulet.games.bohnanza.events import (
     Planted,
     Reshuffled,
 )
+from cassoulet.games.bohnanza.players import NEVER, VARIETIES
 
 # The bean-o-meter: how many beans it takes for one, two, three, four coins
-NEVER: Final = 99
 BEANOMETER: Final = [
     [4, 7, 10, 12],  # coffee
     [4, 7, 9, 11],  # wax
@@ -36,12 +36,8 @@ BEANOMETER: Final = [
     [NEVER, 2, 3, 4],  # cocoa
 ]
 
-# A third field
+# With a third field
 MOST_FIELDS: Final = 3
-PRICE: Final = {2: 3, 3: NEVER, 4: 3, 5: 3, 6: 2, 7: 2}  # with three players it cannot be bought
-
-# The end of the game: how often the draw pile runs out
-LAST_EXHAUSTION: Final = {2: 1, 3: 2, 4: 3, 5: 3, 6: 3, 7: 3}
 
 NO_FIELD: Final = -1
 
@@ -120,11 +116,11 @@ class Plantation(Board):
     # Buying a third field
 
     def may_buy(self, seat: Seat) -> bool:
-        afford = len(self.treasuries[seat]) >= PRICE[self.seats]
+        afford = len(self.treasuries[seat]) >= self.numbers.price
         return afford and len(self.fields[seat]) < MOST_FIELDS
 
     def _buy_field(self, seat: Seat, dealer: Dealer) -> None:
-        price = PRICE[self.seats]
+        price = self.numbers.price
         coins = self.treasuries[seat][-price:]  # B10: from the top
         del self.treasuries[seat][-price:]
         self._pay(coins)
@@ -158,6 +154,10 @@ class Plantation(Board):
 
     # Drawing
 
+    def _waits_before(self, cards: i64) -> bool:
+        """Whether drawing so many takes the last card: then all may sell or buy before it (B29)."""
+        return self.version >= DRAWS_WAIT and self.deck.size <= cards
+
     def _next_card(self, dealer: Dealer) -> i64:
         """Take the top card of the draw pile; the caller puts it down and looks at the pile."""
         if self.deck.size == 0:
@@ -174,7 +174,7 @@ class Plantation(Board):
         self.exhaustions += 1
         self._note_what_was_hidden()
         dealer.tell(Exhausted, self.exhaustions)
-        if self.exhaustions == LAST_EXHAUSTION[self.seats]:
+        if self.exhaustions == self.numbers.exhaustions:
             self.last_turn = True
         else:
             self._reshuffle(dealer)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from cassoulet.game import Event
 from cassoulet.games.bohnanza.events import Exhausted, FieldBought, Harvested, Traded, TurnBegan
-from cassoulet.games.bohnanza.growing import LAST_EXHAUSTION
+from cassoulet.games.bohnanza.players import NUMBERS
 from cassoulet.reckoning import Figure, Part, Reckoning, Share
 
 
@@ -62,7 +62,7 @@ class _Account:
 
     def _parts(self, seat: int) -> tuple[Part, ...]:
         """Those who bought no field paid nothing; after the last pile comes the end."""
-        last = LAST_EXHAUSTION[len(self.seats)]
+        last = NUMBERS[len(self.seats)].exhaustions
         return (
             *[
                 _earned("pile" if number <= last else "end", number, pile[seat])

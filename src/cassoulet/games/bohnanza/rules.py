@@ -1,6 +1,6 @@
 """Bohnanza for 3 to 7 players, by Uwe Rosenberg.
 
-Read beside the rulebook: same order, same words. B1 to B28 are rulings: docs/rulings/bohnanza.md.
+Read beside the rulebook: same order, same words. B1 to B31 are rulings: docs/rulings/bohnanza.md.
 Trading is in trading.py, harvesting, selling and the third field in growing.py, the game for two in
 duel.py.
 """
@@ -16,10 +16,12 @@ from cassoulet.games.bohnanza.actions import (
     Accept,
     BuyField,
     Decline,
+    Draw,
     EndTrading,
     Harvest,
     Offer,
     Plant,
+    Spare,
     TurnOver,
     Want,
     Withdraw,
@@ -27,21 +29,14 @@ from cassoulet.games.bohnanza.actions import (
 from cassoulet.games.bohnanza.board import NO_CARD, Board
 from cassoulet.games.bohnanza.duel import Duel
 from cassoulet.games.bohnanza.events import Dealt, Drew, TradingEnded, TurnBegan, TurnedOver
-from cassoulet.games.bohnanza.trading import TRADING, Market
+from cassoulet.games.bohnanza.signs import TRADING
+from cassoulet.games.bohnanza.trading import Market
 from cassoulet.games.bohnanza.views import Table
 
-# Game setup
-FIRST_HAND: Final = {
-    3: [5] * 3,
-    4: [5] * 4,
-    5: [5] * 5,
-    6: [3, 4, 5, 6, 6, 6],
-    7: [3, 4, 5, 6, 6, 6, 6],
-}
-
-# Game flow: the phases of a turn; the fourth needs no decision
+# Game flow: the phases of a turn
 PLANTING: Final = 1
 PLANTING_TRADED: Final = 3
+DRAWING: Final = 4
 
 # Phase 1
 MOST_PLANTED: Final = 2
@@ -49,10 +44,8 @@ MOST_PLANTED: Final = 2
 # Phase 2
 TURNED_OVER: Final = 2
 
-# Phase 4
-DRAWN: Final = {3: 3, 4: 3, 5: 3, 6: 4, 7: 4}
-
 TURN_OVER: Final = TurnOver()
+DRAW: Final = Draw()
 
 
 @final
@@ -68,7 +61,7 @@ class Bohnanza(Market):
         game = Bohnanza(seats)
         first = dealer.pick_seat(seats)  # B17
         for place in range(seats):
-            game._deal_hand_to((first + place) % seats, FIRST_HAND[seats][place], dealer)
+            game._deal_hand_to((first + place) % seats, game.numbers.first_hand(place), dealer)
         game._begin_turn(first, dealer)
         return game
 
@@ -97,19 +90,29 @@ class Bohnanza(Market):
         elif self.phase == PLANTING_TRADED:
             self._list_planting(seat, self.set_aside[seat], actions)
         elif seat == self.turn:
-            self._list_planting(seat, self.hands[seat][:1], actions)
-            if self.planted > 0:
-                actions.append(TURN_OVER)
+            self._list_turn(seat, actions)
         self._list_harvests(seat, actions)
         self._list_buying(seat, actions)
         return actions
 
+    def _list_turn(self, seat: Seat, actions: list[Action]) -> None:
+        """Phases 1 and 4, which are the turn's player's alone."""
+        if self.phase == DRAWING:
+            actions.append(DRAW)
+            return
+        if self.planted < MOST_PLANTED:
+            self._list_planting(seat, self.hands[seat][:1], actions)
+        if self.planted > 0 or not self.hands[seat]:
+            actions.append(TURN_OVER)
+
     def why_not(self, seat: Seat, action: Action) -> str:
         if seat not in self.may_act():
             return super().why_not(seat, action)
-        if isinstance(action, (Decline, Withdraw)):
-            return self._why_not_trade(seat) or "no_such_offer"
-        if isinstance(action, (TurnOver, EndTrading)) and seat != self.turn:
+        if isinstance(action, Decline):
+            return self._why_not_decline(seat, action.offer)
+        if isinstance(action, Withdraw):
+            return self._why_not_withdraw(seat, action.offer)
+        if isinstance(action, (TurnOver, EndTrading, Draw)) and seat != self.turn:
             return "not_your_turn"
         return self._why_not_grow(seat, action)
 
@@ -124,6 +127,8 @@ class Bohnanza(Market):
             self._turn_over(dealer)
         elif isinstance(action, EndTrading):
             self._end_trading(dealer)
+        elif isinstance(action, Draw):
+            self._draw_new_cards(dealer)
         else:
             self._trade(seat, action, dealer)
 
@@ -137,7 +142,9 @@ class Bohnanza(Market):
         elif isinstance(action, Withdraw):
             self._withdraw(seat, action.offer, dealer)
         elif isinstance(action, Want):
-            self._want(seat, action, dealer)
+            self._want(seat, action.cards, dealer)
+        elif isinstance(action, Spare):
+            self._spare(seat, action.cards, dealer)
 
     def _plant(self, seat: Seat, card: i64, dealer: Dealer) -> None:
         if self.phase == PLANTING:
@@ -150,14 +157,18 @@ class Bohnanza(Market):
         self.phase = PLANTING
         self.planted = 0
         dealer.tell(TurnBegan, seat)
-        if not self.hands[seat]:
-            self._turn_over(dealer)
+        self._end_planting(dealer)
 
     # 1. Planting beans
 
     def _plant_first_card(self, seat: Seat, dealer: Dealer) -> None:
         self._plant_from_hand(seat, dealer)
-        if self.planted == MOST_PLANTED or not self.hands[seat]:
+        self._end_planting(dealer)
+
+    def _end_planting(self, dealer: Dealer) -> None:
+        """With nothing left to plant the turn goes on, unless all should have a say first (B29)."""
+        done = self.planted == MOST_PLANTED or not self.hands[self.turn]
+        if done and not self._waits_before(TURNED_OVER):
             self._turn_over(dealer)
 
     # 2. Turning over and trading bean cards
@@ -183,10 +194,12 @@ class Bohnanza(Market):
     def _forget_offers(self) -> None:
         self.offers = []
         self.refused = []
+        self.taken_back = []
         seat: Seat
         for seat in range(self.seats):
             self.offers_made[seat] = 0
             self.wants_changed[seat] = False
+            self.spares_changed[seat] = False
 
     # 3. Planting traded and given beans
 
@@ -201,13 +214,15 @@ class Bohnanza(Market):
             return
         if self.last_turn:
             self._end_game(dealer)  # B5
+        elif self._waits_before(self.numbers.drawn):
+            self.phase = DRAWING
         else:
             self._draw_new_cards(dealer)
 
     # 4. Drawing new cards
 
     def _draw_new_cards(self, dealer: Dealer) -> None:
-        for _ in range(DRAWN[self.seats]):
+        for _ in range(self.numbers.drawn):
             card = self._next_card(dealer)
             if card != NO_CARD:
                 self.hands[self.turn].append(card)
@@ -228,9 +243,19 @@ class Bohnanza(Market):
         return game._filled_in(view, view.memory, dealer)
 
 
-def deal_hastily(seats: int, options: dict[str, str], dealer: Dealer) -> Game:
-    """Version 1 of the rules: another duel, all else is the same (B28)."""
+def deal_by_version_1(seats: int, options: dict[str, str], dealer: Dealer) -> Game:
+    """As it was until version 2: in the duel steps ended by themselves (B28)."""
+    return _deal_by(1, seats, options, dealer)
+
+
+def deal_by_version_2(seats: int, options: dict[str, str], dealer: Dealer) -> Game:
+    """As it was until version 3: nobody could sell before a draw that empties the pile (B29)."""
+    return _deal_by(2, seats, options, dealer)
+
+
+def _deal_by(version: int, seats: int, options: dict[str, str], dealer: Dealer) -> Game:
+    """The first decision is not yet another one: the draw pile is full."""
     game = Bohnanza.deal(seats, options, dealer)
-    if isinstance(game, Duel):
-        game.hasty = True
+    assert isinstance(game, Board)
+    game.version = version
     return game

@@ -1,9 +1,9 @@
 """Trading and giving: offers that are spoken aloud and bind their maker until they end.
 
 `legal` lists a small family of offers, for bots: cards that would fit the partner's fields or that
-the partner wants, as a gift or for beans that fit one's own fields and not the partner's: one for
-one, two of a kind (or both turned-over cards) for one, one for two of a kind. `check` admits every
-well-formed offer.
+the partner wants, as a gift or for beans that fit one's own fields and not the partner's, or that
+the partner would part with: one for one, two of a kind (or both turned-over cards) for one, one for
+two of a kind. `check` admits every well-formed offer.
 """
 
 from __future__ import annotations
@@ -18,25 +18,18 @@ from cassoulet.games.bohnanza.actions import (
     Decline,
     EndTrading,
     Offer,
+    Spare,
     Want,
     Withdraw,
 )
-from cassoulet.games.bohnanza.board import (
-    EVERYONE,
-    REMOVED,
-    VARIETIES,
-    Ticket,
-    positions_of,
-)
-from cassoulet.games.bohnanza.events import Declined, Offered, Traded, Voided, Wanted, Withdrawn
-from cassoulet.games.bohnanza.growing import Plantation
+from cassoulet.games.bohnanza.board import DRAWS_WAIT, EVERYONE, Ticket, positions_of
+from cassoulet.games.bohnanza.events import Declined, Offered, Traded, Voided, Withdrawn
+from cassoulet.games.bohnanza.signs import Signs
 from cassoulet.games.bohnanza.views import Terms
 
-TRADING: Final = 2  # the phase
-
 # So that play always ends (B26)
-MOST_OPEN_OFFERS: Final = 6
-MOST_OFFERS: Final = 16  # of a seat in a turn
+MOST_OPEN_OFFERS: Final = 6  # of a seat, and as many gifts
+MOST_OFFERS: Final = 16  # of a seat in a turn, gifts not counted
 MOST_WANTED: Final = 12  # cards in one offer
 
 END_TRADING: Final = EndTrading()
@@ -53,7 +46,7 @@ def listed_offer(
     return _listed[key]
 
 
-class Market(Plantation):
+class Market(Signs):
     """A table at which beans are traded."""
 
     def check(self, seat: Seat, action: Action) -> None:
@@ -63,18 +56,13 @@ class Market(Plantation):
         elif isinstance(action, Accept):
             rule = self._why_not_accept(seat, action)
         elif isinstance(action, Want):
-            rule = self._why_not_want(seat, action)
+            rule = self._why_not_want(seat, action.cards)
+        elif isinstance(action, Spare):
+            rule = self._why_not_spare(seat, action.cards)
         elif action not in self.legal(seat):
             rule = self.why_not(seat, action)
         if rule:
             raise Illegal(rule)
-
-    def _why_not_trade(self, seat: Seat) -> str:
-        if not 0 <= seat < self.seats:
-            return "not_your_turn"
-        if self.turn == NOBODY:
-            return "game_over"
-        return "" if self.phase == TRADING else "no_trading_now"
 
     # Offering
 
@@ -111,26 +99,42 @@ class Market(Plantation):
         if len(offer.want) > MOST_WANTED:
             return "too_much_wanted"
         for card in offer.want:
-            if not self._is_in_game(card):
+            if not self.is_in_game(card):
                 return "no_such_variety"
         return ""
 
-    def _is_in_game(self, card: int) -> bool:
-        return 0 <= card < VARIETIES and card not in REMOVED[self.seats]
-
     def _why_not_again(self, seat: Seat, offer: Offer) -> str:
         standing = [ticket for ticket in self.offers if ticket.seat == seat]
-        if len(standing) >= MOST_OPEN_OFFERS or self.offers_made[seat] >= MOST_OFFERS:
-            return "too_many_offers"
+        rule = self._why_not_more(seat, offer, standing)
+        if rule:
+            return rule
         if offer.counters != NOBODY and not self._ticket(offer.counters):
             return "no_such_offer"
-        for terms in self.refused:
-            if terms.to == offer.to and terms == self._terms(seat, offer):
-                return "already_refused"
+        return self._why_not_repeat(self._terms(seat, offer), standing)
+
+    def _why_not_repeat(self, terms: Terms, standing: list[Ticket]) -> str:
+        if terms in self.refused:
+            return "already_refused"
+        if terms in self.taken_back:
+            return "gift_was_taken_back"
         for ticket in standing:
-            if ticket.to == offer.to and ticket.terms() == self._terms(seat, offer):
+            if ticket.says(terms):
                 return "already_offered"
         return ""
+
+    def _why_not_more(self, seat: Seat, offer: Offer, standing: list[Ticket]) -> str:
+        """What one has said never keeps one from giving: gifts have room of their own (B26)."""
+        free = self._is_free(offer)
+        if self.version >= DRAWS_WAIT:
+            standing = [ticket for ticket in standing if ticket.is_gift() == free]
+        if len(standing) >= MOST_OPEN_OFFERS:
+            return "too_many_open_offers"
+        if self.offers_made[seat] >= MOST_OFFERS and not free:
+            return "no_more_offers_this_turn"
+        return ""
+
+    def _is_free(self, offer: Offer) -> bool:
+        return self.version >= DRAWS_WAIT and not offer.want
 
     def _terms(self, seat: Seat, offer: Offer) -> Terms:
         given = [self.hands[seat][position] for position in offer.hand]
@@ -148,7 +152,8 @@ class Market(Plantation):
         ticket.counters = offer.counters
         self.offers.append(ticket)
         self.next_offer += 1
-        self.offers_made[seat] += 1
+        if not self._is_free(offer):
+            self.offers_made[seat] += 1
         dealer.tell(Offered, ticket.number, seat, offer.to, ticket.given(), ticket.want)
 
     def _ticket(self, number: i64) -> Ticket | None:
@@ -159,13 +164,44 @@ class Market(Plantation):
 
     # Refusing and withdrawing: nobody is obliged to accept
 
+    def _why_not_decline(self, seat: Seat, number: i64) -> str:
+        rule = self._why_not_trade(seat)
+        if rule:
+            return rule
+        ticket = self._ticket(number)
+        if ticket is None:
+            return "no_such_offer"
+        if not self._may_accept(seat, ticket):
+            return "offer_is_not_for_you"
+        if seat in ticket.declined_by:
+            return "already_declined"
+        mute = ticket.to == EVERYONE and self.version < DRAWS_WAIT
+        return "offer_is_for_everyone" if mute else ""
+
     def _decline(self, seat: Seat, number: i64, dealer: Dealer) -> None:
-        ticket = self._take_down(number)
-        self.refused.append(ticket.terms())  # not to be made again in this turn
+        """A no ends an offer to one; of an offer to everyone it is heard, and no more (B31)."""
+        ticket = self._ticket(number)
+        assert ticket is not None
+        if ticket.to == EVERYONE:
+            ticket.declined_by.append(seat)
+        else:
+            self._take_down(number)
+            self.refused.append(ticket.terms())  # not to be made again in this turn
         dealer.tell(Declined, number, seat)
 
+    def _why_not_withdraw(self, seat: Seat, number: i64) -> str:
+        rule = self._why_not_trade(seat)
+        if rule:
+            return rule
+        ticket = self._ticket(number)
+        if ticket is None:
+            return "no_such_offer"
+        return "" if ticket.seat == seat else "offer_is_not_yours"
+
     def _withdraw(self, seat: Seat, number: i64, dealer: Dealer) -> None:
-        self._take_down(number)
+        ticket = self._take_down(number)
+        if self.version >= DRAWS_WAIT and ticket.is_gift():
+            self.taken_back.append(ticket.terms())  # likewise, for gifts are not counted
         dealer.tell(Withdrawn, number, seat)
 
     def _take_down(self, number: i64) -> Ticket:
@@ -199,6 +235,8 @@ class Market(Plantation):
         returned = self._hand_over(seat, ticket.seat, list(accept.hand), accept.turned)
         given = self._hand_over(ticket.seat, seat, ticket.positions, ticket.turned)
         dealer.tell(Traded, ticket.number, ticket.seat, seat, given, returned)
+        self._take_signs_down(ticket.seat, given, returned, dealer)
+        self._take_signs_down(seat, returned, given, dealer)
         self._void_offers(dealer)
 
     def _hand_over(
@@ -240,35 +278,13 @@ class Market(Plantation):
                 return False
         return True
 
-    # Standing wants
-
-    def _why_not_want(self, seat: Seat, want: Want) -> str:
-        rule = self._why_not_trade(seat)
-        if rule:
-            return rule
-        if self.wants_changed[seat]:
-            return "wants_already_changed"
-        if len(set(want.cards)) < len(want.cards) or list(want.cards) != sorted(want.cards):
-            return "name_each_once_in_order"
-        for card in want.cards:
-            if not self._is_in_game(card):
-                return "no_such_variety"
-        return "" if want.cards != self.wants[seat] else "nothing_changed"
-
-    def _want(self, seat: Seat, want: Want, dealer: Dealer) -> None:
-        self.wants[seat] = want.cards
-        self.wants_changed[seat] = True
-        dealer.tell(Wanted, seat, want.cards)
-
     # What is listed
 
     def _list_trading(self, seat: Seat, actions: list[Action]) -> None:
         for ticket in self.offers:
             self._list_answers(seat, ticket, actions)
         self._list_offers(seat, actions)
-        wants = Want(tuple(self._grown_by(seat)))
-        if not self._why_not_want(seat, wants):
-            actions.append(wants)
+        self._list_signs(seat, actions)
         if seat == self.turn:
             actions.append(END_TRADING)
 
@@ -279,8 +295,23 @@ class Market(Plantation):
             accept = self._answer(seat, ticket)
             if not self._why_not_accept(seat, accept):
                 actions.append(accept)
-            if ticket.to == seat:
+            if not self._why_not_decline(seat, ticket.number):
                 actions.append(Decline(ticket.number))
+
+    def _list_signs(self, seat: Seat, actions: list[Action]) -> None:
+        wants = tuple(self.grown_by(seat))
+        if not self._why_not_want(seat, wants):
+            actions.append(Want(wants))
+        spares = tuple(self.idle(seat))
+        if self.may_spare(seat, spares):
+            actions.append(Spare(spares))
+
+    def idle(self, seat: Seat) -> list[int]:
+        """What a seat could give that does not grow in its fields."""
+        cards = set(self.hands[seat])
+        if seat == self.turn:
+            cards.update(self.turned)
+        return sorted(cards.difference(self.grown_by(seat)))
 
     def _answer(self, seat: Seat, ticket: Ticket) -> Accept:
         """Give what is wanted: turned-over cards first, then the first copies in hand."""
@@ -295,10 +326,18 @@ class Market(Plantation):
     def _list_offers(self, seat: Seat, actions: list[Action]) -> None:
         partners = [self.turn] if seat != self.turn else self._others(seat)
         for partner in partners:
-            fitting = self._grown_by(partner) + list(self.wants[partner])
-            wanted = [card for card in self._grown_by(seat) if card not in fitting]
+            fitting = self.grown_by(partner) + list(self.wants[partner])
+            wanted = self._wished(seat, partner, fitting)
             for hand, turned in self._lots(seat, fitting):
                 self._list_offers_of(seat, partner, hand, turned, wanted, actions)
+
+    def _wished(self, seat: Seat, partner: Seat, fitting: list[int]) -> list[int]:
+        """What fits a seat and not the partner, and what the partner would part with."""
+        grown, spared = self.grown_by(seat), self.spares[partner]
+        wished = [card for card in grown if card not in fitting or card in spared]
+        if len(grown) < len(self.fields[seat]):
+            wished += [card for card in spared if card not in grown]
+        return wished
 
     def _list_offers_of(
         self,
@@ -334,9 +373,6 @@ class Market(Plantation):
                 if pair:
                     lots.append((pair, ()))
         return lots
-
-    def _grown_by(self, seat: Seat) -> list[int]:
-        return sorted([plot.card for plot in self.fields[seat] if plot.count > 0])
 
     def _others(self, seat: Seat) -> list[int]:
         return [other for other in range(self.seats) if other != seat]

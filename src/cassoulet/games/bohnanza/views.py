@@ -40,6 +40,7 @@ class OpenOffer:
     turned: tuple[int, ...]
     want: tuple[int, ...]
     counters: int
+    declined_by: tuple[Seat, ...]  # of an offer to everyone: who said no to it
     positions: tuple[int, ...]
 
 
@@ -62,6 +63,7 @@ class Memory:
 @frozen
 class Table(View):
     seat: Viewer
+    version: int  # of the rules by which this game is played
     turn: Seat
     phase: int
     planted: int  # cards of the hand planted in this turn
@@ -73,13 +75,16 @@ class Table(View):
     deck_size: int
     exhaustions: int
     last_turn: bool  # the draw pile ran out for the last time
-    turned: tuple[int, ...]  # cards that lie open for the player on turn
+    turned: tuple[int, ...]  # open cards: of the player on turn; in step 4 left to the other
     set_aside: tuple[tuple[int, ...], ...]  # cards received, to be planted
     offers: tuple[OpenOffer, ...]
     next_offer: int
-    offers_made: tuple[int, ...]  # in this turn
+    offers_made: tuple[int, ...]  # in this turn, gifts not counted
     refused: tuple[Terms, ...]  # not to be offered again in this turn
+    taken_back: tuple[Terms, ...]  # gifts, likewise
     wants: tuple[tuple[int, ...], ...]
     wants_changed: tuple[bool, ...]  # in this turn
+    spares: tuple[tuple[int, ...], ...]
+    spares_changed: tuple[bool, ...]  # in this turn
     memory: Memory
     scores: tuple[int, ...]  # only when the game is over

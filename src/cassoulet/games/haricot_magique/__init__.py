@@ -10,15 +10,16 @@ from cassoulet.games.haricot_magique.board import (
     CYLINDERS,
     DICE,
     TOKENS,
+    VERSION,
 )
 from cassoulet.games.haricot_magique.growing import CHOICES, FACE_WEIGHTS
-from cassoulet.games.haricot_magique.rules import FIRST_HAND, HaricotMagique
+from cassoulet.games.haricot_magique.rules import FIRST_HAND, HaricotMagique, deal_by_version_1
 
 BOX = Box(
     name="haricot_magique",
     title="The Magic Beanstalk",
     designer="Frédéric Morard",
-    rules_version=1,
+    rules_version=VERSION,
     seats=range(2, 6),
     options={"variant": ("basic", "expert"), "slips": ("fall", "again")},
     game=HaricotMagique,
@@ -72,4 +73,5 @@ BOX = Box(
         "bags": BAG_VALUES,
         "bags_of_each": BAGS_OF_EACH_VALUE,
     },
+    earlier={1: deal_by_version_1},
 )

@@ -12,6 +12,10 @@ from cassoulet.game import NOBODY, Dealer, Game, Seat, View, Viewer
 from cassoulet.games.haricot_magique.tower import CASTLE, CYLINDER, DICE_FACES, EYE, TOKEN
 from cassoulet.games.haricot_magique.views import Standing, Table
 
+# The versions of these rules: what each of them mended is named by its ruling
+CASTLE_INTERRUPTS: Final = 2  # J8, J23, and J25 for die faces
+VERSION: Final = 2
+
 # Components
 MOST_PLAYERS: Final = 5
 DICE: Final = 12
@@ -49,6 +53,7 @@ class Board(Game):
     def __init__(self, seats: int, expert: bool, gentle: bool = False) -> None:
         self.seats: i64 = seats
         self.expert = expert
+        self.version: i64 = VERSION  # of the rules that this game began with
         self.gentle = gentle  # a piece that slips off alone is placed again
         self.round: i64 = 0
         self.phase: i64 = 0
@@ -122,6 +127,7 @@ class Board(Game):
     def view(self, seat: Viewer) -> View:
         over = not self.to_act()
         return Table(
+            version=self.version,
             seat=seat,
             variant="expert" if self.expert else "basic",
             slips="again" if self.gentle else "fall",
@@ -167,6 +173,7 @@ class Board(Game):
 
     def _lay_out(self, view: Table) -> None:
         """Set up all that the view shows."""
+        self.version = view.version
         self.round, self.phase, self.bean = view.round, view.phase, view.bean
         self.order, self.played_turns = list(view.order), view.played_turns
         self.played = vec[i64](list(view.played))
@@ -199,6 +206,7 @@ class Board(Game):
 
     def copy(self) -> Self:
         twin = type(self)(self.seats, self.expert, self.gentle)
+        twin.version = self.version
         twin.round, twin.phase, twin.bean = self.round, self.phase, self.bean
         twin.order, twin.played_turns = self.order[:], self.played_turns
         twin.hands = copies(self.hands)

@@ -12,6 +12,7 @@ from cassoulet.game import NOBODY, Dealer, Ended, Seat
 from cassoulet.games.haricot_magique.board import (
     BAG_VALUES,
     BAGS_OF_EACH_VALUE,
+    CASTLE_INTERRUPTS,
     NOTHING,
     TOKENS,
     Board,
@@ -190,15 +191,17 @@ class Beanstalk(Board):
     def _note_trunk(self) -> None:
         if self.cylinders_left() > 0:
             self.due = CYLINDER
+        elif self.version >= CASTLE_INTERRUPTS:
+            self.due = CASTLE  # J8
         else:
-            self.castle_due = True  # J8
+            self.castle_due = True
 
     # End of the turn
 
     def _when_all_is_placed(self, dealer: Dealer) -> None:
-        if self.due != NOTHING or sum(self.rolled) > 0:
+        on_top = self.stalk[-1].piece == CASTLE  # J8: the turn ends there
+        if self.due != NOTHING or (sum(self.rolled) > 0 and not on_top):
             return
-        on_top = self.stalk[-1].piece == CASTLE
         if self.dice_left() == 0 and not on_top:
             self.castle_due = True  # J9: the last die of the game
         if not self.castle_due:
@@ -247,6 +250,7 @@ class Beanstalk(Board):
         dealer.tell(CastleReached, seat)
         reward = CASTLE_BONUS + self.tokens_in_stalk(seat)
         self._take_down()
+        self.finished = self.version >= CASTLE_INTERRUPTS  # J23
         self._pay_one(seat, reward, dealer)
 
     # The axe

@@ -16,7 +16,7 @@ from cassoulet.games.haricot_magique.actions import (
     Steal,
     TakeBonus,
 )
-from cassoulet.games.haricot_magique.board import MOST_PLAYERS
+from cassoulet.games.haricot_magique.board import CASTLE_INTERRUPTS, MOST_PLAYERS
 from cassoulet.games.haricot_magique.events import (
     DieReturned,
     EyeGiven,
@@ -161,4 +161,7 @@ class Powers(Beanstalk):
         dice = self.rolled[EYE]
         self.rolled[EYE] = 0
         dealer.tell(Rerolled, seat, tuple(self._roll_faces(dice, dealer)))
-        self._begin_placing(dealer)  # J25: new faces give no more dice
+        if self.version < CASTLE_INTERRUPTS:
+            self._begin_placing(dealer)
+        else:
+            self._apply_faces(dealer)  # J25: die faces of before give dice, new ones do not

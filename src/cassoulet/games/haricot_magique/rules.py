@@ -191,7 +191,7 @@ class HaricotMagique(Powers):
         return choices or [left]
 
     def _placeable(self) -> list[int]:
-        """What goes on the die just placed; or any rolled die; the castle last of all (J6, J8)."""
+        """What goes on the die just placed (J6, J8); or any rolled die; or else the castle (J9)."""
         if self.due != NOTHING:
             return [self.due]
         dice = [face for face in range(DICE_FACES) if self.rolled[face] > 0]
@@ -235,3 +235,10 @@ class HaricotMagique(Powers):
         self.powers_used[AXE] = self.expert
         self._throw(seat, dealer)
         self._first_roll(dice, dealer)
+
+
+def deal_by_version_1(seats: int, options: dict[str, str], dealer: Dealer) -> HaricotMagique:
+    """As it was until version 2: the castle waited until all dice were placed (J8)."""
+    game = HaricotMagique.deal(seats, options, dealer)
+    game.version = 1
+    return game

@@ -22,6 +22,7 @@ class Standing:
 @final
 @frozen
 class Table(View):
+    version: int  # of the rules by which this game is played
     seat: Viewer
     variant: str
     slips: str  # "fall": the beanstalk ends; "again": the piece is placed again

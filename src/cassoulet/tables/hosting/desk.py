@@ -20,11 +20,21 @@ from cassoulet.storage import Append, Store, StoreDown
 from cassoulet.tables.hosting.referees import Referee
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state.dues import next_due
-from cassoulet.tables.state.records import Entry, Happening, Plan, Played, Record, write_record
+from cassoulet.tables.state.records import (
+    Declined,
+    Entry,
+    Happening,
+    Noes,
+    Plan,
+    Played,
+    Record,
+    write_record,
+)
 from cassoulet.tables.state.table import Table
+from cassoulet.tables.steady import now
 from cassoulet.tables.telling import briefs, listing, sending
 from cassoulet.tables.telling.live import Job, Listener, Live
-from cassoulet.tables.telling.news import Written, write_news
+from cassoulet.tables.telling.news import Closes, News, Written, write_news
 from cassoulet.wire import facts, to_client
 
 PACK_EVERY = 256  # entries
@@ -32,7 +42,7 @@ MOST_RACES_LOST = 20  # in a row, before a node takes a breath
 PATIENCE = (0.0, 0.05, 0.2, 0.5, *[1.0] * 8)  # seconds before each try to commit
 GONE = -1  # the head of a table that there is no more
 
-Decide = Callable[[Table], Entry | Plan]
+Decide = Callable[[Table], Entry | Plan | Noes]
 
 log = logging.getLogger("cassoulet")
 
@@ -52,10 +62,11 @@ class Attendant:
 class Desk:
     """All tables that a node has open."""
 
-    def __init__(self, store: Store, bus: Bus, pace: int) -> None:
+    def __init__(self, store: Store, bus: Bus, pace: int, hold: int) -> None:
         self.store = store
         self.bus = bus
         self.pace = pace  # milliseconds that a bot seems to think
+        self.hold = hold  # for which people can keep a bot's market open, in a turn
         self.referee: Referee | None = None  # without one the rules guess
         self.lives: dict[str, Live] = {}
         self.moves = 0
@@ -141,7 +152,7 @@ class Desk:
         self, live: Live, table: Table, command: str, by: str, decide: Decide
     ) -> bool:
         entry = decide(table)
-        if isinstance(entry, Plan):
+        if isinstance(entry, Plan | Noes):
             entry = await self._made(live, table, entry)
         live.table = None  # until it is committed, what we do to it may have to be forgotten
         after = table.seq
@@ -149,7 +160,7 @@ class Desk:
         happening = table.take(record)
         body = write_record(record)
         due = next_due(table, self.pace).at
-        shown = None if isinstance(entry, Played | facts.Said) else listing.of(table)
+        shown = None if isinstance(entry, Played | Declined | facts.Said) else listing.of(table)
         brief = None if isinstance(entry, facts.Said) else briefs.of(table)
         if not await self.store.append(Append(live.id, after, (body,), due, shown, brief)):
             return False
@@ -158,13 +169,15 @@ class Desk:
         self._put_away(table, happening)
         return True
 
-    async def _made(self, live: Live, table: Table, plan: Plan) -> Played:
+    async def _made(self, live: Live, table: Table, plan: Plan | Noes) -> Played | Declined:
         """Make a move, and before that have it judged where there is a referee for it."""
         judged = None
-        if table.box.answers and self.referee:
+        if isinstance(plan, Plan) and table.box.answers and self.referee:
             judged = await self.referee.judge(table, plan)
         live.table = None
         try:
+            if isinstance(plan, Noes):
+                return table.decline(plan)
             return table.play(plan, judged, _waited(plan))
         except Illegal as error:
             live.table = table  # it was checked before it was made
@@ -172,12 +185,21 @@ class Desk:
 
     def _published(self, live: Live, happening: Happening, body: bytes) -> None:
         live.advance(happening)
-        for node in live.peers:
-            self.bus.tell(node, write_news(Written(live.id, happening.seq, body)))
+        self.tell_peers(live, Written(live.id, happening.seq, body))
         self.moves += isinstance(happening.fact, facts.Moved)
         self.attendant.changed(live)
         if live.table and (called := live.table.just_called()):
             self.attendant.called(live, called)
+
+    def tell_peers(self, live: Live, news: News) -> None:
+        for node in live.peers:
+            self.bus.tell(node, write_news(news))
+
+    def tell_closing(self, live: Live, closing: to_client.Closing) -> None:
+        """When a bot will close its market, if that is new."""
+        if closing != live.hands.closing:
+            live.close_at(closing)
+            self.tell_peers(live, Closes(closing, live.hands.since))
 
     def _put_away(self, table: Table, happening: Happening) -> None:
         """Pack a log that has become long or complete; forget a table that was closed."""
@@ -268,7 +290,3 @@ async def _as_far_as_possible(work: Awaitable[None]) -> None:
 def _waited(plan: Plan) -> int:
     """Milliseconds since a move arrived: in its queue, for the store, for its judgement."""
     return 0 if plan.arrived is None else int((time.monotonic() - plan.arrived) * 1000)
-
-
-def now() -> int:
-    return time.time_ns() // 1_000_000

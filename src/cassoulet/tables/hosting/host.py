@@ -12,23 +12,26 @@ from typing import TypeVar
 from cassoulet.bus import Bus
 from cassoulet.storage import Store, StoreDown
 from cassoulet.tables.buckets import Bucket
-from cassoulet.tables.hosting.desk import Decide, Desk, now
+from cassoulet.tables.hosting.desk import Decide, Desk
 from cassoulet.tables.hosting.keys import Keys
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state import commands
 from cassoulet.tables.state.commands import Command
-from cassoulet.tables.state.records import CLOCK, Entry, Plan, Record
+from cassoulet.tables.state.records import CLOCK, Entry, Noes, Plan, Record
 from cassoulet.tables.state.seats import NOWHERE, Guest
 from cassoulet.tables.state.table import Table
+from cassoulet.tables.steady import now
 from cassoulet.tables.telling import briefs, replays, sending
 from cassoulet.tables.telling.briefs import NOT_KEPT, Brief, read_brief
 from cassoulet.tables.telling.live import Listener, Live
+from cassoulet.tables.telling.news import Held, Showed
 from cassoulet.wire import facts, to_client, to_server
 
 ID_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 ID_LENGTH = 10
 MOST_JOBS = 64  # that wait at one table
 MOST_OF_OTHERS = 32  # while so many wait, only players may add more
+HOLD = 60_000  # milliseconds for which people can keep a bot's market open, in a turn
 CHAT = (2.0, 20)  # lines a second at one table, and at once
 
 Answer = TypeVar("Answer")
@@ -43,8 +46,9 @@ class Host(Desk):
         keys: Keys,
         pace: int = 800,
         chat: tuple[float, int] = CHAT,
+        hold: int = HOLD,
     ) -> None:
-        super().__init__(store, bus, pace)
+        super().__init__(store, bus, pace, hold)
         self.keys = keys
         self.chat = chat
         self._telling = asyncio.Semaphore(1)  # one replay at a time: live games come first
@@ -55,7 +59,7 @@ class Host(Desk):
         """Open a table at which its opener has the first seat."""
         commands.check_setting(setting)
         table = new_id()
-        entries: list[Entry] = [facts.Opened(setting), facts.Sat(0, who.name, who.colour)]
+        entries: list[Entry] = [facts.Opened(setting), facts.Sat(0, who.name, who.colour, who.face)]
         await self.open(table, [Record("", now(), who.id, entry) for entry in entries])
         return table
 
@@ -97,6 +101,16 @@ class Host(Desk):
             listener.send(sending.write(to_client.Refused(command.id, error.code)))
             return
         self.enqueue(live, partial(self._answer, live, listener, command, time.monotonic()))
+
+    def show(self, listener: Listener, message: to_server.Show) -> None:
+        """Tell all who watch what somebody does before they move: at once, and kept nowhere."""
+        live = self.lives.get(message.table)
+        seat = live.listeners.get(listener, NOWHERE) if live else NOWHERE
+        if not live or seat == NOWHERE:
+            raise Refused("not_seated")
+        if live.hands.may_show(seat):
+            live.show(seat, message.hands, now(), listener)
+            self.tell_peers(live, Showed(live.id, seat, message.hands))
 
     def _make_way(self, live: Live, listener: Listener, command: Command) -> None:
         """Refuse what would keep others waiting; those who look on never stop the players."""
@@ -181,6 +195,8 @@ class Host(Desk):
         return to_client.Key(live.id, seat, key)
 
     async def _carry_out(self, live: Live, who: Guest, command: Command, arrived: float) -> int:
+        if isinstance(command, to_server.Hold):
+            return await self._hold(live, who, command)
         decide: Decide = partial(commands.decide, who=who, command=command)
         if isinstance(command, to_server.Claim):
             seat, number = self.keys.read_seat_key(command.key, live.id)
@@ -196,6 +212,14 @@ class Host(Desk):
             decide = partial(_since, decide=decide, arrived=arrived)
         return await self.commit(live, command.id, who.id, decide)
 
+    async def _hold(self, live: Live, who: Guest, command: to_server.Hold) -> int:
+        """Somebody says "Wait!" to a bot that would close its market: nothing is written."""
+        table = await self.newest(live)
+        market, seat = commands.market_held(table, who)
+        live.hands.hold(seat, command.wait, now())
+        self.tell_peers(live, Held(live.id, market, seat, command.wait))
+        return table.seq
+
     # Playing once more
 
     async def _open_rematch(self, old: Table, who: Guest) -> str:
@@ -207,7 +231,7 @@ class Host(Desk):
             if chair.level:
                 entry: Entry = facts.BotSat(seat, chair.level, chair.name)
             else:
-                entry = facts.Sat(seat, chair.name, chair.colour)
+                entry = facts.Sat(seat, chair.name, chair.colour, chair.face)
             records.append(Record("", at, chair.guest, entry))
             if chair.person() and chair.guest != who.id:
                 records.append(Record("", at, CLOCK, facts.WentAway(seat)))
@@ -215,7 +239,7 @@ class Host(Desk):
         return table
 
 
-def _since(table: Table, decide: Decide, arrived: float) -> Entry | Plan:
+def _since(table: Table, decide: Decide, arrived: float) -> Entry | Plan | Noes:
     """A move that has waited for us since it arrived."""
     plan = decide(table)
     return plan._replace(arrived=arrived) if isinstance(plan, Plan) else plan

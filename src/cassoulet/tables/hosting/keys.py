@@ -21,14 +21,15 @@ class Keys:
         self._seats = URLSafeSerializer(list(secrets), salt="seat")
 
     def guest_token(self, guest: Guest) -> str:
-        return str(self._guests.dumps([guest.id, guest.name, guest.colour]))
+        face = [guest.face] if guest.face else []  # without one as it always was
+        return str(self._guests.dumps([guest.id, guest.name, guest.colour, *face]))
 
     def read_guest_token(self, token: str) -> Guest:
         try:
-            guest, name, colour = self._guests.loads(token)
+            guest, name, colour, *face = self._guests.loads(token)
         except (BadData, ValueError, TypeError) as error:
             raise Refused("bad_token") from error
-        return Guest(guest, name, colour)
+        return Guest(guest, name, colour, *face)
 
     def seat_key(self, table: str, seat: int, number: int) -> str:
         """A key to a seat: good once, and until another is asked for."""

@@ -61,7 +61,8 @@ def _case(table: Table, plan: Plan, question: Question, before: int) -> Case:
     assert isinstance(table.match.dealer, Sealed)
     sway, tremor = table.match.dealer.words_ahead(before + 1)
     gesture = moments(plan.gesture) if plan.gesture else ()
-    return case_of(question, gesture, _skill(table, plan), sway, tremor)
+    since = plan.gesture.since if plan.gesture else 0
+    return case_of(question, gesture, _skill(table, plan), sway, tremor, since)
 
 
 def _skill(table: Table, plan: Plan) -> Skill:

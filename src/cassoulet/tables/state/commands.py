@@ -10,20 +10,23 @@ from cassoulet import games
 from cassoulet.box import WrongBox
 from cassoulet.codec import Malformed, codec
 from cassoulet.dealers import SEED_BYTES
-from cassoulet.journal import Move
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state.gestures import check_gesture
+from cassoulet.tables.state.manners import bots_market, market_of
 from cassoulet.tables.state.names import bot_name
 from cassoulet.tables.state.records import Entry, Plan
 from cassoulet.tables.state.seats import NOWHERE, Guest
 from cassoulet.tables.state.table import IDS_KEPT, Table, sealed
 from cassoulet.tables.state.texts import cleaned
+from cassoulet.undo import learnt
 from cassoulet.wire import facts, to_server
 
 # Lines at one table, for a log has an end. It is asked here and not when a log is read: one that
 # has more of them is still a log.
 MOST_SAID = 2000
 MOST_SAID_BY_OTHERS = 1000  # when so many were said, only players may go on
+MOST_ENTRIES = 16_000  # the longest games have a few thousand; beyond this one may only play on
+MOST_UNDONE = 200  # moves at one table
 
 Command = to_server.AnyCommand
 
@@ -31,6 +34,7 @@ Command = to_server.AnyCommand
 def decide(table: Table, who: Guest, command: Command) -> Entry | Plan:
     """What is to be written for a command; Refused if the table does not allow it."""
     unless(table.status != "closed", "table_closed")
+    unless(table.seq < MOST_ENTRIES or isinstance(command, to_server.Play), "table_full")
     return DECIDES[type(command)](table, who, command)
 
 
@@ -42,7 +46,7 @@ def sit(table: Table, who: Guest, command: to_server.Sit) -> Entry:
     _seat_exists(table, command.seat)
     unless(table.chairs[command.seat].free(), "seat_taken")
     unless(table.seat_of(who.id) == NOWHERE, "already_seated")
-    return facts.Sat(command.seat, who.name, who.colour)
+    return facts.Sat(command.seat, who.name, who.colour, who.face)
 
 
 def stand(table: Table, who: Guest, _: to_server.Stand) -> Entry:
@@ -116,14 +120,28 @@ def play(table: Table, who: Guest, command: to_server.Play) -> Plan:
     return Plan(seat, action, bot=False, gesture=command.gesture)
 
 
+def market_held(table: Table, who: Guest) -> tuple[int, int]:
+    """Whose market somebody may ask to keep open, and the seat that asks."""
+    seat = _own_seat(table, who)
+    _playing(table)
+    unless(not table.chairs[seat].taken_over, "bot_plays")
+    unless(bots_market(table), "nothing_to_hold")
+    return market_of(table), seat
+
+
 def ask_undo(table: Table, who: Guest, _: to_server.AskUndo) -> Entry:
     seat = _own_seat(table, who)
     _playing(table)
     unless(table.setting.undo != "never", "no_undo_here")
+    unless(table.undone < MOST_UNDONE, "undone_enough")
     unless(table.undo_asked in (NOWHERE, seat), "undo_asked_already")
     moves = moves_to_undo(table, seat)
-    if table.setting.undo == "free" or _to_consent(table, seat) <= table.undo_allowed:
-        return facts.Undone(moves)  # asked again, perhaps, when nobody was left to consent
+    others = _to_consent(table, seat)
+    if others and others <= table.undo_allowed:
+        return facts.Undone(moves)  # asked again, when whoever had not answered was gone
+    if (table.setting.undo == "free" or not others) and _teaches_nothing(table, seat):
+        return facts.Undone(moves)
+    unless(bool(others), "undo_after_learning")
     unless(table.undo_asked == NOWHERE, "undo_asked_already")
     return facts.UndoAsked(seat)
 
@@ -142,11 +160,16 @@ def answer_undo(table: Table, who: Guest, command: to_server.AnswerUndo) -> Entr
 def moves_to_undo(table: Table, seat: int) -> int:
     """How many moves to take back, so that the last one of `seat` is among them."""
     assert table.match
-    standing: list[Move] = table.match.journal.standing()
-    for count, move in enumerate(reversed(standing), start=1):
+    for count, move in enumerate(reversed(table.match.moves), start=1):
         if move.seat == seat:
             return count
     raise Refused("nothing_to_undo")
+
+
+def _teaches_nothing(table: Table, seat: int) -> bool:
+    """Whether all is as if the move had not been made, but for what `seat` wanted."""
+    assert table.match
+    return not learnt(table.match, seat)
 
 
 def _to_consent(table: Table, asker: int) -> set[int]:

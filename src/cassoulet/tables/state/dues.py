@@ -17,6 +17,7 @@ GRACE = 60 * SECOND  # a player who is away has so long before a bot plays on
 QUIET = HOUR  # a table at which nobody does anything for so long gets a warning
 WARNING = 10 * 60 * SECOND
 IDLE = 24 * HOUR  # without clocks one may think as long as this
+ALONE = 7 * IDLE  # with bots only, whether one thinks or is away: nobody waits
 
 
 class BotTurn(NamedTuple):
@@ -72,7 +73,8 @@ def _without_bots(table: Table) -> Iterator[Due]:
     if clock == "none":
         for seat in table.awaited():
             if not table.chairs[seat].bot_plays():
-                yield Due(table.turned + IDLE, facts.TakenOver(seat, "clock"))
+                idle = ALONE if table.one_person() else IDLE
+                yield Due(table.turned + idle, facts.TakenOver(seat, "clock"))
     if clock != "days" and table.anybody_away:
         yield from _leavers(table)
     for at, seat in table.clocks.flags() if table.clocks else ():
@@ -80,9 +82,10 @@ def _without_bots(table: Table) -> Iterator[Due]:
 
 
 def _leavers(table: Table) -> Iterator[Due]:
+    grace = ALONE if table.one_person() else GRACE
     for seat, chair in enumerate(table.chairs):
         if chair.away_since and not chair.taken_over:
-            yield Due(chair.away_since + GRACE, facts.TakenOver(seat, "away"))
+            yield Due(chair.away_since + grace, facts.TakenOver(seat, "away"))
 
 
 def _in_the_waiting_room(table: Table) -> Iterator[Due]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from itertools import pairwise
 
 from cassoulet.dealers import Sealed
 from cassoulet.tables.refusals import unless
 from cassoulet.tables.state.table import Table
+from cassoulet.tables.steady import now
 from cassoulet.tower.hand import FOLLOW, THOUSAND, Moment, Sine
 from cassoulet.tower.shown import sway_shown
 from cassoulet.wire import to_client, to_server
@@ -24,8 +24,8 @@ def check_gesture(table: Table, gesture: to_server.Gesture) -> None:
     unless(len(lengths) == 1 and min(lengths) >= LEAST, "bad_gesture")
     unless(all(later - at >= CLOSEST for at, later in pairwise(gesture.at)), "bad_gesture")
     unless(gesture.at[0] == 0 and gesture.at[-1] >= SHORTEST, "bad_gesture")
-    had = time.time_ns() // 1_000_000 - table.turned
-    unless(gesture.at[-1] <= had + SLACK, "gesture_too_long")
+    had = now() - table.turned
+    unless(gesture.since + gesture.at[-1] <= had + SLACK, "gesture_too_long")
 
 
 def moments(gesture: to_server.Gesture) -> tuple[Moment, ...]:
@@ -36,8 +36,8 @@ def columns(gesture: to_server.Gesture) -> tuple[list[int], ...]:
     return gesture.at, gesture.across, gesture.along, gesture.lift, gesture.turn
 
 
-def hand_shown(table: Table) -> to_client.Hand | None:
-    """How the hand will sway that places the next piece, or throws the axe."""
+def hand_shown(table: Table, at: int) -> to_client.Hand | None:
+    """How the hand sways that places the next piece, or throws the axe."""
     assert table.match
     dealer = table.match.dealer
     if not table.box.answers or not isinstance(dealer, Sealed):
@@ -49,6 +49,7 @@ def hand_shown(table: Table) -> to_client.Hand | None:
         _thousandths(FOLLOW),
         [_told(sine) for sine in sway.across],
         [_told(sine) for sine in sway.along],
+        max(0, at - table.turned),
     )
 
 

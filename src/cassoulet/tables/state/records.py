@@ -36,9 +36,18 @@ class Played(Fact, frozen=True, omit_defaults=True):
     waited: int = 0  # milliseconds for us, after it had arrived: whose move it is does not pay them
 
 
+class Declined(Fact, frozen=True):
+    """Moves by which several bots decline the same offer: they meet no chance, and end no turn."""
+
+    seats: list[SeatNumber]
+    action: Raw  # the same of each
+    reasons: list[facts.Reason | None]  # that each gave; no part of the journal
+
+
 Entry = (
     Dealt
     | Played
+    | Declined
     | facts.Opened
     | facts.Sat
     | facts.BotSat
@@ -69,6 +78,14 @@ class Plan(NamedTuple):
     gesture: to_server.Gesture | None = None
     reason: facts.Reason | None = None
     arrived: float | None = None  # by the monotonic clock of the node; None: just now
+
+
+class Noes(NamedTuple):
+    """An offer that several bots mean to decline, and why."""
+
+    seats: list[int]
+    action: Action
+    reasons: list[facts.Reason | None]
 
 
 class Judged(NamedTuple):

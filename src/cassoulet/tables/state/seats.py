@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from cassoulet.wire.facts import Level
+from cassoulet.wire.facts import Face, Level
 from cassoulet.wire.to_client import Place
 
 NOWHERE = -1
@@ -13,11 +13,12 @@ SUBSTITUTE: Level = "medium"  # the bot in the place of a player who left, or wh
 
 @dataclass
 class Guest:
-    """Somebody who came to the table: no account, a name and a colour."""
+    """Somebody who came to the table: no account, a name, a colour and perhaps a face."""
 
     id: str
     name: str
     colour: str
+    face: Face = ""
 
 
 @dataclass
@@ -31,6 +32,7 @@ class Chair:
     away_since: int = 0  # milliseconds since 1970; 0: here
     taken_over: bool = False
     key: int = 0  # which of the keys given out for it is the valid one
+    face: Face = ""
 
     def free(self) -> bool:
         return not self.guest and not self.level
@@ -54,6 +56,7 @@ class Chair:
             level=self.level,
             here=not self.away_since,
             bot_plays=self.bot_plays(),
+            face=self.face,
         )
 
     def copy(self) -> Chair:

@@ -19,9 +19,11 @@ from cassoulet.tables.refusals import unless
 from cassoulet.tables.state.clocks import Clocks
 from cassoulet.tables.state.records import (
     Dealt,
+    Declined,
     Entry,
     Happening,
     Judged,
+    Noes,
     Plan,
     Played,
     Record,
@@ -63,6 +65,7 @@ class Table:
         self.gripped_at: list[int] = []  # the seq at which each seat's grip last changed
         self.undo_asked = NOWHERE
         self.undo_allowed: set[int] = set()
+        self.undone = 0  # moves
         self.chat: deque[Line] = deque(maxlen=CHAT_KEPT)
         self.said = 0  # lines, also those that are kept no more
         self.closes = 0
@@ -103,6 +106,10 @@ class Table:
                 return seat
         return NOWHERE
 
+    def one_person(self) -> bool:
+        """Whether all others at the table are bots."""
+        return sum(chair.person() for chair in self.chairs) == 1
+
     def awaited(self) -> tuple[int, ...]:
         return self.game.to_act() if self.status == "playing" else ()
 
@@ -123,6 +130,8 @@ class Table:
         """Take up a record that was written before, or elsewhere."""
         record = read_record(body)
         entry = record.entry
+        if isinstance(entry, Declined):
+            return self._settle(record, self._follow_noes(entry))
         if not isinstance(entry, Played):
             return self.take(record)
         assert self.match
@@ -134,6 +143,12 @@ class Table:
             [words.answers.decode(answer) for answer in entry.answers],
         )
         return self._settle(record, self.match.follow(move))
+
+    def _follow_noes(self, entry: Declined) -> list[Event]:
+        assert self.match
+        action = codec(self.box).actions.decode(entry.action)
+        moves = [Move(seat, action, []) for seat in entry.seats]
+        return [event for move in moves for event in self.match.follow(move)]
 
     def play(self, plan: Plan, judged: Judged | None = None, waited: int = 0) -> Played:
         """Check a move and make it in place; its record must be taken up next."""
@@ -148,9 +163,20 @@ class Table:
         picks = list(move.picks)
         return Played(plan.seat, made, picks, answers, plan.bot, films, plan.reason, waited)
 
+    def decline(self, noes: Noes) -> Declined:
+        """The same for an offer that several decline."""
+        assert self.match
+        for seat in noes.seats:
+            self.game.check(seat, noes.action)
+        self.events = []
+        for seat in noes.seats:
+            self.events += self.match.act(seat, noes.action)
+        action = Raw(codec(self.box).actions.encode(noes.action))
+        return Declined(noes.seats, action, noes.reasons)
+
     def take(self, record: Record) -> Happening:
-        """Take up a new record; its move, if it is one, was made by `play`."""
-        if isinstance(record.entry, Played):
+        """Take up a new record; its move, if it is one, was made by `play` or `decline`."""
+        if isinstance(record.entry, Played | Declined):
             return self._settle(record, self.events)
         return self._settle(record, self._fold(record))
 
@@ -180,7 +206,7 @@ class Table:
         """Whether the room is another: a move or a word may end a request, a pause, a warning."""
         before = self._mood
         self._mood = (self.status, self.paused(), self.undo_asked, self.closes)
-        return self._mood != before or not isinstance(entry, Played | facts.Said)
+        return self._mood != before or not isinstance(entry, Played | Declined | facts.Said)
 
     def _remember(self, record: Record) -> None:
         self.stirred = record.at
@@ -213,6 +239,8 @@ class Table:
     def _public(self, entry: Entry) -> AnyFact:
         if isinstance(entry, Played):
             return facts.Moved(entry.seat, entry.bot, entry.reason)
+        if isinstance(entry, Declined):
+            return facts.SaidNo(entry.seats, entry.reasons)
         if isinstance(entry, Dealt):
             assert self.match
             return facts.Started(self.match.journal.commitment)
@@ -229,7 +257,9 @@ class Table:
 
     def _sat(self, entry: facts.Sat, record: Record) -> None:
         key = self.chairs[entry.seat].key
-        self.chairs[entry.seat] = Chair(record.by, entry.name, entry.colour, key=key)
+        self.chairs[entry.seat] = Chair(
+            record.by, entry.name, entry.colour, key=key, face=entry.face
+        )
 
     def _bot_sat(self, entry: facts.BotSat, _: Record) -> None:
         key = self.chairs[entry.seat].key
@@ -265,6 +295,7 @@ class Table:
     def _undone(self, entry: facts.Undone, _: Record) -> None:
         assert self.match
         self.match.undo(entry.moves)
+        self.undone += entry.moves
 
     def _said(self, entry: facts.Said, record: Record) -> None:
         line = Line(self.seq + 1, record.at, entry.name, entry.seat, entry.text)

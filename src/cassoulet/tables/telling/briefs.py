@@ -6,7 +6,8 @@ heads in the store, whoever has the tables open, and no log is read for it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import repeat
 from typing import NamedTuple
 
 import msgspec
@@ -16,7 +17,7 @@ from cassoulet.tables.state.seats import NOWHERE, Chair
 from cassoulet.tables.state.table import Table
 from cassoulet.tables.telling import sending
 from cassoulet.wire import seats
-from cassoulet.wire.facts import ClockKind, Status
+from cassoulet.wire.facts import ClockKind, Face, Status
 from cassoulet.wire.to_client import Result
 
 NOT_KEPT = b""  # of a table whose log is older than briefs
@@ -43,6 +44,7 @@ class Brief(msgspec.Struct, frozen=True, array_like=True):
     since: int
     rematch: str = ""
     result: Result | None = None
+    faces: list[Face] = []
 
 
 _write = msgspec.json.Encoder().encode
@@ -63,6 +65,7 @@ def of(table: Table) -> bytes:
             since=table.turned or table.at,
             rematch=table.rematch,
             result=sending.result(table.game, None) if over else None,
+            faces=[chair.face for chair in table.chairs],
         )
     )
 
@@ -89,6 +92,12 @@ def _seat_of(brief: Brief, guest: str) -> int:
     return guests.index(guest) if guest and guest in guests else NOWHERE
 
 
+def _neighbours(brief: Brief) -> list[seats.Neighbour]:
+    faces: Iterable[Face] = brief.faces or repeat("")  # a brief may be older than faces
+    sitting = zip(brief.sitters, faces, strict=False)
+    return [seats.Neighbour(one.name, one.colour, one.bot, face) for one, face in sitting]
+
+
 def _told(table: str, brief: Brief, status: seats.Sight, seat: int, now: int) -> seats.Brief:
     until = brief.sitters[seat].until
     return seats.Brief(
@@ -97,7 +106,7 @@ def _told(table: str, brief: Brief, status: seats.Sight, seat: int, now: int) ->
         seat=seat,
         game=brief.game,
         clock=brief.clock,
-        seats=[seats.Neighbour(one.name, one.colour, one.bot) for one in brief.sitters],
+        seats=_neighbours(brief),
         waiting_for=brief.waiting_for,
         left=max(0, until - now) if until else None,
         since=brief.since,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cassoulet.tables.refusals import unless
-from cassoulet.tables.state.records import Played, read_record
+from cassoulet.tables.state.records import Declined, Played, read_record
 from cassoulet.tables.state.table import Table
 from cassoulet.wire import facts
 
@@ -23,6 +23,8 @@ def films_of(log: Iterable[bytes]) -> list[list[str]]:
         entry = read_record(body).entry
         if isinstance(entry, Played):
             films.append(entry.films)
+        elif isinstance(entry, Declined):
+            films += [[] for _ in entry.seats]
         elif isinstance(entry, facts.Undone):
             del films[-entry.moves :]
     return films

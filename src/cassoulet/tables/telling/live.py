@@ -9,11 +9,15 @@ from typing import NamedTuple, Protocol
 from cassoulet.tables.buckets import Bucket
 from cassoulet.tables.state.records import Happening
 from cassoulet.tables.state.seats import NOWHERE, Guest
-from cassoulet.tables.state.table import Table, told
-from cassoulet.tables.telling.sending import Bulletin, whole
-from cassoulet.wire.facts import Moved
+from cassoulet.tables.state.table import TURNS, Table, told
+from cassoulet.tables.telling.hands import LASTS, Hands
+from cassoulet.tables.telling.sending import Bulletin, whole, write
+from cassoulet.wire.facts import Moved, SaidNo
+from cassoulet.wire.to_client import Closing, Shown
+from cassoulet.wire.to_server import Hands as Doings
 
-KEPT = 256  # happenings that a client who reconnects can be told from memory
+KEPT = 256  # happenings that bots remember, and those who reconnect are told of
+ONE_BY_ONE = 20  # of these; who missed more is told what came of them
 PEER_FORGOTTEN = 15.0  # seconds
 
 Job = Callable[[], Awaitable[None]]
@@ -23,10 +27,14 @@ class Listener(Protocol):
     """A connection that is sent what happens at the tables it watches."""
 
     guest: Guest
+    household: str  # where it comes from
     open: bool
 
     def send(self, message: bytes) -> None:
         """Send soon; never waits and never fails."""
+
+    def whisper(self, message: bytes) -> None:
+        """The same, unless it reads slowly: for what nobody needs to know a moment later."""
 
 
 class Peer(NamedTuple):
@@ -49,6 +57,7 @@ class Live:
         self.left_here: set[int] = set()  # seats whose last connection that we know of was ours
         self.last_seen: dict[int, float] = {}  # when each seat was last known to be connected
         self.jobs: deque[Job] = deque()
+        self.hands = Hands()
         self.chat: dict[bool, Bucket] = {}  # of the players, and of all others
         self.working = False
         self.due = 0  # of the last entry that was written here, for its alarm
@@ -63,6 +72,7 @@ class Live:
         self.recent.extend(happenings[-KEPT:])
         if self.shown:
             self._show([h for h in happenings if h.seq > self.shown])
+        self.hands.look(self.table, turned=False)
         self.shown = self.table.seq
         return self.table
 
@@ -88,6 +98,8 @@ class Live:
             self._tell(Bulletin(self.table, happening), set())
         for happening in happenings[-1:]:
             self._tell(Bulletin(self.table, happening, happenings), moved)
+        turned = any(isinstance(happening.record.entry, TURNS) for happening in happenings)
+        self.hands.look(self.table, turned)
 
     def _tell(self, bulletin: Bulletin, moved: set[Listener]) -> None:
         written: dict[int, bytes] = {}
@@ -103,7 +115,7 @@ class Live:
         """Note who sits where now; return those who have moved."""
         assert self.table
         moved: set[Listener] = set()
-        if all(isinstance(happening.fact, Moved) for happening in happenings):
+        if all(isinstance(happening.fact, Moved | SaidNo) for happening in happenings):
             return moved
         for listener, seat in self.listeners.items():
             now = self.table.seat_of(listener.guest.id)
@@ -120,15 +132,38 @@ class Live:
         assert self.table
         seat = self.listeners[listener] = self.table.seat_of(listener.guest.id)
         missed = [happening for happening in self.recent if happening.seq > after]
-        if missed and 0 <= after == self.table.seq - len(missed):
+        known = 0 <= after == self.table.seq - len(missed)
+        if known and 0 < len(missed) <= ONE_BY_ONE:
             for happening in missed[:-1]:
                 listener.send(Bulletin(self.table, happening).told(seat))
             # All that is recent: of what it had heard, some may have been told as old news.
             listener.send(Bulletin(self.table, missed[-1], self.recent).told(seat, you=seat))
         else:
-            listener.send(whole(self.table, seat, now))
+            listener.send(whole(self.table, seat, now, missed if after >= 0 else ()))
+        if self.hands.closing:
+            listener.send(write(self.hands.closing))
+
+    # What is never stored
+
+    def show(self, seat: int, hands: Doings, now: int, shower: Listener | None = None) -> None:
+        """What a seat does before it moves, to all but the connection that says so."""
+        self.hands.show(seat, hands, now)
+        message = write(Shown(self.id, seat, hands, LASTS))
+        for listener in list(self.listeners):
+            if listener is not shower:
+                listener.whisper(message)
+
+    def close_at(self, closing: Closing) -> None:
+        self.hands.closing = closing
+        message = write(closing)
+        for listener in list(self.listeners):
+            listener.send(message)
 
     # Who is there
+
+    def households(self) -> set[str]:
+        """Where those come from who watch here."""
+        return {listener.household for listener in self.listeners}
 
     def seats_here(self) -> set[int]:
         return set(self.listeners.values()) - {NOWHERE}

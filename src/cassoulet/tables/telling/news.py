@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from cassoulet.wire.to_client import Closing
+from cassoulet.wire.to_server import Hands
+
 
 class Written(msgspec.Struct, tag=True, array_like=True, frozen=True):
     """An entry was committed."""
@@ -29,5 +32,31 @@ class Watching(msgspec.Struct, tag=True, array_like=True, frozen=True):
     ask: bool
 
 
+class Showed(msgspec.Struct, tag=True, array_like=True, frozen=True):
+    """What a seat does before it moves."""
+
+    table: str
+    seat: int
+    hands: Hands
+
+
+class Held(msgspec.Struct, tag=True, array_like=True, frozen=True):
+    """A seat asks the bot whose market it is to wait, or no longer does."""
+
+    table: str
+    market: int
+    seat: int
+    wait: bool
+
+
+class Closes(msgspec.Struct, tag=True, array_like=True, frozen=True):
+    """When a bot will close its market, and when it would have, had nobody been waited for."""
+
+    closing: Closing
+    since: int
+
+
+News = Written | Watching | Showed | Held | Closes
+
 write_news = msgspec.msgpack.Encoder().encode
-read_news = msgspec.msgpack.Decoder(Written | Watching).decode
+read_news = msgspec.msgpack.Decoder(News).decode

@@ -16,7 +16,7 @@ from cassoulet.wire import facts
 from cassoulet.wire.replays import Moment, Replay
 
 PAGE = 200  # moments
-OF_THE_GAME = (facts.Started, facts.Moved, facts.Undone)
+OF_THE_GAME = (facts.Started, facts.Moved, facts.SaidNo, facts.Undone)
 
 
 def check(table: Table, viewer: int) -> None:

@@ -19,6 +19,7 @@ from cassoulet.wire import facts, to_client
 write = msgspec.json.Encoder().encode
 
 NULL = Raw(b"null")
+RETOLD = 100  # happenings, to whoever comes to a table or missed much
 
 
 class _News(msgspec.Struct, frozen=True, tag="News"):
@@ -80,11 +81,29 @@ class Bulletin:
         return written if seen is event else Raw(self.words.events.encode(seen))
 
 
-def whole(table: Table, viewer: int, now: int) -> bytes:
-    """All that somebody needs who comes to the table."""
+def whole(table: Table, viewer: int, now: int, missed: Sequence[Happening] = ()) -> bytes:
+    """All that somebody needs who comes to the table, and the last of what they missed."""
     standing = Standings(table, now).of(viewer) if table.match else None
-    chat = list(table.chat)
-    return write(to_client.Table(table.id, table.seq, now, viewer, room(table), standing, chat))
+    chat, past = list(table.chat), _past(table, viewer, missed[-RETOLD:])
+    return write(
+        to_client.Table(table.id, table.seq, now, viewer, room(table), standing, chat, past)
+    )
+
+
+def _past(table: Table, viewer: int, missed: Sequence[Happening]) -> list[to_client.News]:
+    """For the story: with no picture of how it came about, and without what the chat has."""
+    eyes, encode = None if viewer == NOWHERE else viewer, codec(table.box).events.encode
+    return [
+        to_client.News(
+            table.id,
+            one.seq,
+            one.record.at,
+            one.fact,
+            [Raw(encode(event.seen_by(eyes))) for event in one.events],
+        )
+        for one in missed
+        if not isinstance(one.fact, facts.Said)
+    ]
 
 
 def room(table: Table) -> to_client.Room:
@@ -111,7 +130,7 @@ class Standings:
         self.may_act = self.game.may_act()
         self.waiting_for = list(self.game.to_act())
         self.clocks = table.clocks.left_at(at) if table.clocks else []
-        self.hand = hand_shown(table) if table.refereed else None
+        self.hand = hand_shown(table, at) if table.refereed else None
         self.result = None if self.waiting_for else result(self.game, table.reckoning())
 
     def of(self, viewer: int) -> to_client.Standing:

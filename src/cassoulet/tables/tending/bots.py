@@ -3,6 +3,9 @@
 Whenever a table has changed, its bots are asked what to do, those first who need not do anything:
 so offers are answered before the turn goes on. The first who has something to do does it, after a
 pause, unless somebody was quicker; and all are asked again. A bot thinks in another process.
+
+Before all that the bots answer what people offered them: those who decline an offer do so at once
+and together. And before one closes its market it waits for people who are busy.
 """
 
 from __future__ import annotations
@@ -20,24 +23,31 @@ from weakref import WeakKeyDictionary
 from cassoulet import games
 from cassoulet.codec import codec
 from cassoulet.game import Action, Event, Illegal
+from cassoulet.games.bohnanza.actions import Decline
 from cassoulet.processes import Busy
 from cassoulet.storage import StoreDown
-from cassoulet.tables.hosting.desk import Decide, Desk, now
+from cassoulet.tables.hosting.desk import Decide, Desk
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state.manners import (
+    TO_GO_ON,
+    Unanswered,
     leaves_time,
     longest_pause,
     may_interrupt,
     pause,
     people_of,
+    unanswered,
+    why_closed,
 )
-from cassoulet.tables.state.records import BOT, Plan, Played
+from cassoulet.tables.state.records import BOT, Declined, Noes, Plan, Played
 from cassoulet.tables.state.seats import NOWHERE, SUBSTITUTE
 from cassoulet.tables.state.table import Table
+from cassoulet.tables.steady import now
 from cassoulet.tables.telling.live import Live
 from cassoulet.tables.tending import minds
 from cassoulet.tables.tending.minds import NO_ANSWER, Answer, Question
-from cassoulet.wire import facts
+from cassoulet.tables.tending.queues import Queues
+from cassoulet.wire import facts, to_client
 
 MOST_INTERRUPTIONS = 24  # by one bot, while the game waits for the same players: all their offers
 SEEDS = 2**31
@@ -78,6 +88,7 @@ class Attention:
     round: asyncio.Task[None] | None = None
     awaited: Sequence[int] = ()
     interruptions: Counter[int] = field(default_factory=Counter)
+    offered: dict[int, int] = field(default_factory=dict)  # when offers of people were first seen
 
     def turn_to(self, table: Table) -> None:
         self.turn = table.turn
@@ -85,6 +96,11 @@ class Attention:
         if self.awaited != table.awaited():
             self.awaited = table.awaited()
             self.interruptions.clear()
+            self.offered.clear()
+
+    def seen(self, offers: list[Unanswered], at: int) -> None:
+        for one in offers:
+            self.offered.setdefault(one.offer, at)
 
     def busy(self) -> bool:
         return bool(self.round and not self.round.done())
@@ -100,6 +116,7 @@ class Bots:
     def __init__(self, desk: Desk, mind: Mind, part: int = 1) -> None:
         """`part`: by which all thinking is divided; 1 is as strong as they are."""
         self.desk, self.mind, self.part = desk, mind, part
+        self.queues = Queues()
         self.lost = 0  # decisions that no process made
         self.chance = Random()  # noqa: S311 (seeds of bots, who keep no secrets)
         self._attention: WeakKeyDictionary[Live, Attention] = WeakKeyDictionary()
@@ -112,6 +129,11 @@ class Bots:
         attention = self._attention.get(live)
         return bool(attention and attention.busy())
 
+    def attended(self, live: Live) -> bool:
+        """Whether they think, or have thought, about how the table stands."""
+        attention = self._attention.get(live)
+        return bool(attention and live.table and attention.turn == live.table.turn)
+
     def attend(self, live: Live) -> None:
         """Have the bots of a table think about how it stands, unless they do or did already."""
         table = live.table
@@ -120,15 +142,35 @@ class Bots:
         attention = self._attention.setdefault(live, Attention())
         if attention.turn != table.turn:
             attention.turn_to(table)
+            offers = [] if _quiet(live, table) else unanswered(table)
+            attention.seen(offers, table.turned)
+            self._go_on(live, table, attention, offers)
+
+    def _go_on(
+        self, live: Live, table: Table, attention: Attention, offers: list[Unanswered]
+    ) -> None:
+        """Have people answered first, then whatever there is to do."""
+        if offers:
+            asked = [self._asked_to_answer(live, table, attention, offers[0])]
+            attention.round = asyncio.create_task(self._answer(live, attention, *asked))
+        else:
             self._ask(live, attention, list(self._whom_to_ask(live, table, attention)))
 
     # Whom to ask, and what
 
+    def _asked_to_answer(
+        self, live: Live, table: Table, attention: Attention, offer: Unanswered
+    ) -> list[Asked]:
+        at = attention.offered.get(offer.offer, table.turned) + pause(table, self.desk.pace)
+        asked = [self._asked(live, table, seat, seat in table.awaited()) for seat in offer.seats]
+        return [
+            bot._replace(at=at, question=bot.question._replace(offer=offer.offer)) for bot in asked
+        ]
+
     def _whom_to_ask(self, live: Live, table: Table, attention: Attention) -> Iterator[Asked]:
         """Who may interrupt, from the left of whom the game waits for; then one whom it awaits."""
         awaited = [seat for seat in table.awaited() if table.chairs[seat].bot_plays()]
-        quiet = _abandoned(live, table) or table.undo_asked != NOWHERE
-        if not quiet and may_interrupt(table):
+        if not _quiet(live, table) and may_interrupt(table):
             for seat in _interrupters(table):
                 if attention.interruptions[seat] < MOST_INTERRUPTIONS:
                     yield self._asked(live, table, seat, awaited=False)
@@ -164,10 +206,26 @@ class Bots:
         for number, bot in enumerate(asked, start=1):
             made = await self._decision(live, bot)
             if made.action is not None or bot.awaited:
-                await _until(bot.latest if leaves_time(made.action) else bot.at)
-                plan, others = partial(self._plan, bot=bot, made=made), asked[number:]
+                await _until(bot.at)
+                if leaves_time(made.action):
+                    await self._wait_for_people(live, bot)
+                plan = partial(self._plan, live=live, bot=bot, made=made)
+                others = asked[number:]
                 self.desk.enqueue(live, partial(self._play, live, attention, bot, plan, others))
                 return
+
+    async def _wait_for_people(self, live: Live, bot: Asked) -> None:
+        """Until a market may close; all who watch are told when that will be."""
+        if live.hands.people and not live.hands.closing:  # even if a busy machine thought for long
+            bot = bot._replace(latest=max(bot.latest, now() + TO_GO_ON * self.desk.pace))
+        while (moment := now()) < (closes := self._closes(live, bot, moment)):
+            waits_for = live.hands.waits_for(moment)
+            self.desk.tell_closing(live, to_client.Closing(live.id, bot.seat, closes, waits_for))
+            await live.hands.stirs(closes, moment)
+
+    def _closes(self, live: Live, bot: Asked, moment: int) -> int:
+        rest = TO_GO_ON * self.desk.pace
+        return live.hands.closes(bot.latest, rest, self.desk.hold, moment)
 
     async def _decision(self, live: Live, bot: Asked) -> Decision:
         said = await self._thought(live, bot.question)
@@ -177,7 +235,8 @@ class Bots:
 
     async def _thought(self, live: Live, question: Question) -> Answer:
         try:
-            return await self.mind.do(question)
+            async with self.queues.turn(live.households()):
+                return await self.mind.do(question)
         except Busy:
             log.warning("no process has answered a bot at table %s", live.id)
         except Exception:
@@ -192,6 +251,48 @@ class Bots:
         except Exception:
             log.exception("a bot had no advice at table %s", live.id)
             return NO_ANSWER
+
+    # Answering people
+
+    async def _answer(self, live: Live, attention: Attention, asked: list[Asked]) -> None:
+        """Somebody takes an offer or makes another instead; or all of them decline it, at once."""
+        noes: list[tuple[Asked, Decision]] = []
+        for bot in asked:
+            made = await self._decision(live, bot)
+            if made.action is not None and not isinstance(made.action, Decline):
+                noes = [(bot, made)]
+                break
+            noes.append((bot, made))
+        await _until(asked[0].at)
+        plan = partial(self._plan_answer, said=noes)
+        self.desk.enqueue(live, partial(self._say, live, attention, asked[0].turn, plan))
+
+    async def _say(self, live: Live, attention: Attention, turn: int, plan: Decide) -> None:
+        """Answer; if that ends no turn, as a no does not, the others go on."""
+        answered = True
+        try:
+            await self.desk.commit(live, "", BOT, plan)
+        except (Refused, StoreDown):
+            answered = False
+        if attention.turn != turn:
+            return  # they go on already
+        if live.table and live.table.turn == turn:
+            offers = unanswered(live.table) if answered else []
+            self._go_on(live, live.table, attention, offers)
+        else:
+            attention.turn = 0  # a sweep will ask again
+
+    def _plan_answer(self, table: Table, said: list[tuple[Asked, Decision]]) -> Plan | Noes:
+        bot, made = said[0]
+        unless(table.turn == bot.turn, "not_due")
+        no = Decline(bot.question.offer)
+        if made.action is not None and not isinstance(made.action, Decline):
+            if _legal(table, bot.seat, made.action):
+                return Plan(bot.seat, made.action, bot=True, reason=made.reason)
+            self.lost += 1
+        said = [(one, why) for one, why in said if _legal(table, one.seat, no)]
+        unless(bool(said), "not_due")
+        return Noes([one.seat for one, _ in said], no, [why.reason for _, why in said])
 
     # Playing
 
@@ -213,14 +314,26 @@ class Bots:
         else:
             attention.turn = 0  # a sweep will ask again
 
-    def _plan(self, table: Table, bot: Asked, made: Decision) -> Plan:
+    def _plan(self, table: Table, live: Live, bot: Asked, made: Decision) -> Plan:
         unless(table.turn == bot.turn, "not_due")
         if made.action is not None and _legal(table, bot.seat, made.action):
-            return Plan(bot.seat, made.action, bot=True, reason=made.reason)
+            reason = made.reason
+            if leaves_time(made.action):
+                reason = self._last_word(live, table, bot)
+            return Plan(bot.seat, made.action, bot=True, reason=reason)
         self.lost += 1
         unless(bot.awaited, "not_due")
         log.warning("a bot plays at random at table %s", table.id)
         return Plan(bot.seat, self.chance.choice(table.game.legal(bot.seat)), bot=True)
+
+    def _last_word(self, live: Live, table: Table, bot: Asked) -> facts.Reason | None:
+        """Why a market closes; unless somebody became busy just now."""
+        moment = now()
+        unless(moment >= self._closes(live, bot, moment), "not_due")
+        if not bot.question.name or not live.hands.people:
+            return None
+        waiting, waited = bool(live.hands.waits_for(moment)), live.hands.since > 0
+        return facts.Reason(why_closed(table, bot.seat, waiting, waited))
 
 
 def _has_bots(table: Table) -> bool:
@@ -230,6 +343,10 @@ def _has_bots(table: Table) -> bool:
 def _abandoned(live: Live, table: Table) -> bool:
     """Whether bots are among themselves, and nobody watches: then they make it short."""
     return not people_of(table) and not live.listeners and not live.peers
+
+
+def _quiet(live: Live, table: Table) -> bool:
+    return _abandoned(live, table) or table.undo_asked != NOWHERE
 
 
 def _interrupters(table: Table) -> list[int]:
@@ -259,6 +376,8 @@ def _unheard(live: Live, seat: int) -> list[Event]:
             break  # what came before did not happen
         events = [event.seen_by(seat) for event in happening.events] + events
         if isinstance(entry, Played) and entry.seat == seat:
+            break
+        if isinstance(entry, Declined) and seat in entry.seats:
             break
     return events
 

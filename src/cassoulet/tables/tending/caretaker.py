@@ -17,18 +17,28 @@ from random import uniform
 import msgspec
 
 from cassoulet.storage import LONGEST_AGO, StoreDown
-from cassoulet.tables.hosting.desk import GONE, Attendant, now
+from cassoulet.tables.hosting.desk import GONE, Attendant
 from cassoulet.tables.hosting.host import Host
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state.dues import BotTurn, Due, next_due
 from cassoulet.tables.state.records import CLOCK, Entry
 from cassoulet.tables.state.seats import NOWHERE
 from cassoulet.tables.state.table import Table
+from cassoulet.tables.steady import now
 from cassoulet.tables.telling.live import Listener, Live
-from cassoulet.tables.telling.news import Seen, Watching, Written, read_news, write_news
+from cassoulet.tables.telling.news import (
+    Closes,
+    Held,
+    Seen,
+    Showed,
+    Watching,
+    Written,
+    read_news,
+    write_news,
+)
 from cassoulet.tables.tending.bots import Bots
 from cassoulet.tables.tending.calls import Caller, Ring
-from cassoulet.wire import facts
+from cassoulet.wire import facts, to_server
 
 log = logging.getLogger("cassoulet")
 
@@ -41,6 +51,7 @@ HEADS_ALONE = 1.0  # the same while the bus is down
 GREETING = 5.0
 AWAY_AFTER = 5.0  # a lost connection is not an absence yet
 BLINK = 0.05  # by which clocks may differ
+STRANGE = 500  # milliseconds in which other nodes answer
 FORGET_AFTER = 60.0  # a table that nobody here watches
 
 PEOPLE_COUNT = ("waiting", "playing")  # at a table that is over nobody is missed
@@ -81,7 +92,7 @@ class Caretaker(Attendant):
         self.bots.attend(live)
         if alarm := self._alarms.pop(live.id, None):
             alarm.cancel()
-        wait = live.due / 1000 - time.time()
+        wait = (live.due - now()) / 1000
         if wait < SOON:
             loop = asyncio.get_running_loop()
             self._alarms[live.id] = loop.call_later(max(wait, 0), self._ring, live)
@@ -99,7 +110,9 @@ class Caretaker(Attendant):
                 self.changed(live)
                 return
             if isinstance(due.what, BotTurn):
-                self.bots.attend(live)  # as a rule they have seen it themselves
+                if not self.bots.attended(live):  # as a rule they have seen it themselves
+                    self._ask_around(live)
+                    self.bots.attend(live)
             else:
                 await self.host.commit(live, "", CLOCK, self._what_is_due)
 
@@ -143,12 +156,17 @@ class Caretaker(Attendant):
 
     def joined(self, live: Live, listener: Listener) -> None:
         if len(live.listeners) == 1:
-            self.host.bus.tell_all(self._watching([live], ask=True))
+            self._ask_around(live)
         self.bots.attend(live)  # the node that should have woken them may be dead
         seat = live.listeners[listener]
         if seat != NOWHERE:
             self._tell_peers(live)
             self._enter(live, partial(_welcome, seat))
+
+    def _ask_around(self, live: Live) -> None:
+        """Others may know who is there, and whom a bot that would close its market waits for."""
+        live.hands.strange_until = now() + STRANGE
+        self.host.bus.tell_all(self._watching([live], ask=True))
 
     def called(self, live: Live, seats: list[int]) -> None:
         if not live.listeners:  # then we have not heard who is connected elsewhere
@@ -223,8 +241,34 @@ class Caretaker(Attendant):
             return
         if isinstance(news, Written):
             self.host.heard_written(news)
-        else:
+        elif isinstance(news, Watching):
             self._heard_watching(news)
+        else:
+            self._heard_of_hands(news)
+
+    def _heard_of_hands(self, news: Showed | Held | Closes) -> None:
+        table = news.closing.table if isinstance(news, Closes) else news.table
+        live = self.host.lives.get(table)
+        if live is None:
+            return
+        if isinstance(news, Showed):
+            live.show(news.seat, news.hands, now())
+        elif isinstance(news, Held):
+            if news.market == live.hands.market:
+                live.hands.hold(news.seat, news.wait, now())
+        elif news.closing.seat == live.hands.market:
+            live.hands.since = live.hands.since or news.since
+            live.close_at(news.closing)
+
+    def _tell_of_hands(self, node: str, live: Live) -> None:
+        """To a node that is new to a table."""
+        hands, tell = live.hands, self.host.bus.tell
+        for seat in hands.composing(now()):
+            tell(node, write_news(Showed(live.id, seat, to_server.Hands("composing"))))
+        for seat in hands.holding:
+            tell(node, write_news(Held(live.id, hands.market, seat, wait=True)))
+        if hands.closing:
+            tell(node, write_news(Closes(hands.closing, hands.since)))
 
     def _heard_watching(self, news: Watching) -> None:
         also, moment = [], time.monotonic()
@@ -237,6 +281,7 @@ class Caretaker(Attendant):
                 self.host.heard_of(live, seen.seq)
                 if new or news.ask:
                     also.append(live)
+                    self._tell_of_hands(news.node, live)
         if also:
             self.host.bus.tell(news.node, self._watching(also, ask=False))
 

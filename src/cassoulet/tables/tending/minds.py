@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 
 from cassoulet import games
 from cassoulet.bots.advice.reasons import Reason, reason
-from cassoulet.bots.contract import Bot, Told
+from cassoulet.bots.contract import Told
 from cassoulet.bots.levels import bot
 from cassoulet.bots.personalities import PERSONALITIES, PLAIN, Personality
-from cassoulet.bots.tact import tactful
+from cassoulet.bots.tact import Tactful, tactful
 from cassoulet.bots.training import Level
 from cassoulet.codec import codec
 from cassoulet.dealers import Playout
@@ -41,6 +41,7 @@ class Question(NamedTuple):
     view: bytes  # in the form in which views and events are sent
     events: tuple[bytes, ...]  # since its last move
     seed: int
+    offer: int = 0  # to be answered; 0: whatever is best
 
 
 class Answer(NamedTuple):
@@ -75,13 +76,17 @@ def answer(question: Question) -> Answer:
     words = codec(games.box(question.game))
     events = [words.events.decode(event) for event in question.events]
     told = Told(question.seat, words.views.decode(question.view), tuple(events))
-    action = _bot(question).choose(told, question.seed)
+    mind = _bot(question)
+    if question.offer:
+        action = mind.answer(told, question.seed, question.offer)
+    else:
+        action = mind.choose(told, question.seed)
     if action is None:
         return NO_ANSWER
     return Answer(words.actions.encode(action), _reason(question, told, action))
 
 
-def _bot(question: Question) -> Bot:
+def _bot(question: Question) -> Tactful:
     game, personality = question.game, BY_NAME.get(question.name, PLAIN)
     made = bot(game, question.level, personality, question.part)
     return tactful(made, game, question.level, personality, question.people)

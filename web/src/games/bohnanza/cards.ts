@@ -2,6 +2,7 @@
 
 import { BEANS, worth } from "../../lib/art/varieties";
 import type { Field, View } from "../../wire/games/bohnanza";
+import { PRINTED } from "../../wire/printed/bohnanza";
 
 /** A card that keeps its key while it stays in a row, so that the eye can follow it. */
 export interface Kept {
@@ -81,6 +82,17 @@ export function growths(fields: readonly Field[], cards: readonly number[]): Gro
 export function fieldFor(fields: readonly Field[], card: number): number {
   const own = fields.findIndex((field) => field.count && field.card === card);
   return own >= 0 ? own : fields.findIndex(({ count }) => !count);
+}
+
+/** What the rules print for so many players. */
+export function printed({ hand_sizes }: View): {
+  readonly price: number | null;
+  readonly exhaustions: number;
+  /** varieties that are not in the game */
+  readonly removed: readonly number[];
+} {
+  const seats = `${hand_sizes.length}` as keyof typeof PRINTED.price;
+  return { price: PRINTED.price[seats], exhaustions: PRINTED.exhaustions[seats], removed: PRINTED.removed[seats] };
 }
 
 export const isDuel = (view: View): boolean => view.hand_sizes.length === 2;

@@ -73,6 +73,14 @@ export function keysOf(accept: Accept, { hand, turned }: Stock): number[] {
   return [...taken, ...accept.hand.flatMap((place) => hand[place] ?? [])].map(({ key }) => key);
 }
 
+/** What a sign begins: a draft to whoever hung it out; one to them, or to everyone, goes on with it. */
+export function begun(draft: Draft, to: number, one: { give?: Kept | undefined; want?: number | null }): Draft {
+  const { give, want } = draft.to === EVERYONE || draft.to === to ? draft : EMPTY;
+  const more = one.give && !give.includes(one.give.key) ? [one.give.key] : [];
+  const wish = typeof one.want === "number" ? [one.want] : [];
+  return { to, give: [...give, ...more], want: [...want, ...wish], counters: NONE };
+}
+
 /** A draft that turns an offer round, to be changed before it is sent. */
 export const counter = (offer: OpenOffer, listed: Accept | undefined, stock: Stock): Draft => ({
   to: offer.seat,

@@ -4,13 +4,13 @@ import type { Lesson } from "../lesson";
 const l = later("games/bohnanza/lesson");
 
 const SOW = [".sow[data-choice]"];
-/** The card, then the bean that is wanted (behind a plus, on a phone in a sheet), then the button. */
+/** The card, which brings the beans (on a phone a sheet), then the bean that is wanted, then the button. */
 const OFFER = [
   '[data-place="hand-2"]',
-  'main:not(:has([data-tour="composer"] .want .chip)) [data-bean="8"]',
-  '[data-tour="composer"]:not(:has(.want .chip)) .plus',
-  "dialog[open] .in-sheet + .btn",
+  'main:not(:has([data-wanting])) [data-bean="8"]',
+  '[data-tour="composer"]:not([data-wanting]) .plus',
   '[data-do="Offer"]',
+  '[data-do="Compose"]',
 ];
 
 export const lesson: Lesson = {
@@ -37,7 +37,7 @@ export const lesson: Lesson = {
     },
     {
       at: 3,
-      point: ['[data-do="Accept"]', ".read"],
+      point: ['[data-do="Accept"]'],
       text: l("steps.borlottiOffersACoffee"),
     },
     {
@@ -48,7 +48,7 @@ export const lesson: Lesson = {
     {
       at: 5,
       point: OFFER,
-      text: l("steps.offerItYourBroad"),
+      text: l("steps.offerItYourStink"),
     },
     {
       at: 7,

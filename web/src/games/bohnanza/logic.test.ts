@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { i18n } from "../../lib/i18n/i18n.svelte";
 import type { Accept, OpenOffer, View } from "../../wire/games/bohnanza";
 import { counted, fieldFor, follow, following, gone, growths, sameCards, without } from "./cards";
-import { acceptOf, counter, EMPTY, givenOf, less, offerOf, toggled, type Stock } from "./draft";
+import { acceptOf, begun, counter, EMPTY, givenOf, less, offerOf, toggled, type Stock } from "./draft";
 import { plain, Who } from "../speech";
 import { told } from "./told";
 import { words } from "./words";
@@ -12,6 +12,7 @@ const [COFFEE, WAX, , CHILI, , , SOY, , RED] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as co
 const VIEW: View = {
   type: "Table",
   seat: 0,
+  version: 3,
   turn: 0,
   phase: 1,
   planted: 0,
@@ -36,8 +37,11 @@ const VIEW: View = {
   next_offer: 1,
   offers_made: [0, 0, 0],
   refused: [],
+  taken_back: [],
   wants: [[], [], []],
   wants_changed: [false, false, false],
+  spares: [[], [], []],
+  spares_changed: [false, false, false],
   memory: {
     treasuries: [[], [], []],
     discard: [],
@@ -91,6 +95,7 @@ const OFFER: OpenOffer = {
   turned: [],
   want: [RED],
   counters: -1,
+  declined_by: [],
   positions: [],
 };
 const LISTED: Accept = { type: "Accept", offer: 4, hand: [0], turned: [] };
@@ -146,6 +151,7 @@ test("in the duel it is said what going on means", async () => {
   expect(done({ phase: 2, hand: [] })).toBe("Draw three cards");
   expect(done({ phase: 3, turned: [SOY] })).toBe("Plant no more");
   expect(done({ phase: 3 })).toBe("Leave nothing, draw two cards");
+  expect(done({ phase: 4, turned: [SOY] })).toBe("End your turn");
 });
 
 test("a discarded card of the hand is remembered for the turn", () => {
@@ -154,4 +160,26 @@ test("a discarded card of the hand is remembered for the turn", () => {
   const discarded = told(duel, { type: "Discarded", seat: 0, card: WAX }, after);
   expect([discarded.discarded, discarded.hand, discarded.memory.discard]).toEqual([true, [RED, RED], [WAX]]);
   expect(told(discarded, { type: "TurnBegan", seat: 1 }, after).discarded).toBe(false);
+});
+
+test("a bean on a sign begins an offer to whoever hung it out, and goes on with one to them", () => {
+  const held = { key: 7, card: RED };
+  const given = begun(EMPTY, 2, { give: held });
+  expect(given).toEqual({ to: 2, give: [7], want: [], counters: -1 });
+  expect(begun(given, 2, { want: SOY })).toEqual({ to: 2, give: [7], want: [SOY], counters: -1 });
+  expect(begun(given, 2, { give: held }).give).toEqual([7]);
+  expect(begun(given, 1, { want: WAX })).toEqual({ to: 1, give: [], want: [WAX], counters: -1 });
+  expect(begun({ ...given, to: -1, counters: 4 }, 1, {})).toEqual({ to: 1, give: [7], want: [], counters: -1 });
+});
+
+test("who asks for something is told, unless one has said no", () => {
+  const who = new Who(["Ana", "Bo", "Cleo"], 0, i18n.language);
+  const offer = (number: number, seat: number, to: number, declined_by: number[] = []): OpenOffer => ({
+    ...{ offer: number, seat, to, from_hand: [RED], turned: [], want: [WAX], counters: -1, declined_by, positions: [] },
+  });
+  const asked = (...offers: OpenOffer[]) => words.asked?.({ ...VIEW, phase: 2, offers }, who) ?? null;
+  expect(asked()).toBe(null);
+  expect(asked(offer(1, 1, 0), offer(2, 2, 1), offer(3, 0, 1))?.by).toBe(1);
+  expect(asked(offer(1, 1, -1), offer(2, 2, -1, [0]))?.by).toBe(1);
+  expect(asked(offer(2, 2, -1, [0]))).toBe(null);
 });

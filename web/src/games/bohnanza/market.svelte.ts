@@ -1,20 +1,28 @@
 // What one has picked on the board, and what the server lets one do with it.
 
 import type { Accept, Action, OpenOffer, Plant, View } from "../../wire/games/bohnanza";
-import { fieldFor, following, isDuel, isTrading, sown, type Kept } from "./cards";
-import { acceptOf, counter, EMPTY, keysOf, toggled, type Draft } from "./draft";
+import { screen } from "../../lib/screen.svelte";
+import { fieldFor, following, isDuel, isTrading, printed, sown, type Kept } from "./cards";
+import { acceptOf, begun, counter, EMPTY, isEmpty, keysOf, toggled, type Draft } from "./draft";
 import { b } from "./texts";
 
 interface Given {
   readonly view: View;
   readonly legal: readonly Action[];
+  /** likewise while events are still shown: an answer cannot wait for them */
+  readonly early: readonly Action[];
 }
+
+/** What a sign says of a bean. */
+export type Kind = "want" | "spare";
 
 type Of<T extends Action["type"]> = Extract<Action, { type: T }>;
 
 export class Market {
   /** the offer that is being put together */
   private written = $state.raw<Draft>(EMPTY);
+  /** beans are chosen for it, on a phone also cards: the place for that is open */
+  composing = $state(false);
   /** the key of the card that was tapped, to be planted or discarded */
   private chosen = $state(0);
   /** why the last thing that was tapped cannot be done */
@@ -33,6 +41,7 @@ export class Market {
   readonly duel = $derived(isDuel(this.view));
   readonly myTurn = $derived(this.me >= 0 && this.view.turn === this.me);
   readonly trading = $derived(this.me >= 0 && isTrading(this.view));
+  readonly removed = $derived(printed(this.view).removed);
   readonly fields = $derived(this.view.fields[this.me] ?? []);
   readonly hand = $derived(this.keepHand(this.view.hand));
   readonly turned = $derived(this.keepTurned(this.view.turned));
@@ -49,6 +58,11 @@ export class Market {
 
   find<T extends Action["type"]>(type: T, fits: (action: Of<T>) => boolean = () => true): Of<T> | undefined {
     return this.given().legal.find((action): action is Of<T> => action.type === type && fits(action as Of<T>));
+  }
+
+  /** An answer to an offer. */
+  private answer<T extends "Accept" | "Decline" | "Withdraw">(type: T, { offer }: OpenOffer): Of<T> | undefined {
+    return this.given().early.find((one): one is Of<T> => one.type === type && "offer" in one && one.offer === offer);
   }
 
   readonly source = $derived.by((): readonly Kept[] => {
@@ -74,6 +88,10 @@ export class Market {
   readonly plant = $derived(this.picked && this.isSource(this.picked) ? this.planting(this.picked.card) : undefined);
   /** The field that it would go to. */
   readonly target = $derived(this.plant ? fieldFor(this.fields, this.plant.card) : -1);
+  /** Another free field will do as well as the one it would go to: the server lays it where it belongs. */
+  willDo(place: number): boolean {
+    return this.target >= 0 && !this.fields[this.target]!.count && !this.fields[place]!.count;
+  }
   readonly discard = $derived.by((): Of<"Discard"> | Of<"DiscardFromHand"> | undefined => {
     const { picked } = this;
     if (!picked) return undefined;
@@ -104,15 +122,18 @@ export class Market {
 
   // What one taps
 
-  tapHand(one: Kept): void {
-    if (this.trading) this.toggle(one);
+  /** What is to be done with a card of the hand, if there is only one thing; else it is picked. */
+  tapHand(one: Kept): Plant | undefined {
+    if (this.trading) this.lay(one);
     else if (this.hasUse(one)) this.choose(one);
     else this.note = this.whyNot(one);
+    const picked = !this.trading && this.picked?.key === one.key;
+    return picked && !this.discard ? this.plant : undefined;
   }
 
   tapOpen(one: Kept): void {
-    if (this.trading && !this.myTurn) this.toggleWish(one.card);
-    else if (this.trading) this.toggle(one);
+    if (this.trading && !this.myTurn) this.wish(one.card);
+    else if (this.trading) this.lay(one);
     else this.choose(one);
   }
 
@@ -135,17 +156,52 @@ export class Market {
     this.written = { ...this.written, ...some };
   }
 
-  private toggle(one: Kept): void {
+  toggle(one: Kept): void {
     this.change({ give: toggled(this.written.give, one.key) });
   }
 
-  private toggleWish(card: number): void {
-    const { want } = this.written;
-    this.change({ want: want.includes(card) ? want.filter((other) => other !== card) : [...want, card] });
+  /** Into one's offer, or out of it; on a phone the sheet opens with it. */
+  private lay(one: Kept): void {
+    if (!screen.phone || this.composing || !this.written.give.includes(one.key)) this.toggle(one);
+    if (screen.phone || (!this.written.want.length && this.written.give.length)) this.composing = true;
   }
+
+  private wish(card: number): void {
+    const { want } = this.written;
+    const without = want.filter((other) => other !== card);
+    if (screen.phone) this.change({ want: [...without, card] });
+    else this.change({ want: want.includes(card) ? without : [...want, card] });
+    if (screen.phone) this.composing = true;
+  }
+
+  /** What a sign says begins an offer to whoever hung it out, or goes on with one to them. */
+  begin(seat: number, kind: Kind, card: number | null): void {
+    const mine = [...(this.myTurn ? this.turned : []), ...this.hand];
+    const before = screen.phone && !this.composing ? EMPTY : this.draft; // what a closed sheet hides is not added to
+    const one = kind === "want" ? { give: mine.find((held) => held.card === card) } : { want: card };
+    this.change(begun(before, seat, one));
+    this.composing = screen.phone || (kind === "want" && !this.draft.want.length);
+  }
+
+  /** Whether signs of a seat can begin an offer: only the player on turn trades with everyone. */
+  trades(seat: number): boolean {
+    return this.trading && (this.myTurn || seat === this.view.turn);
+  }
+
+  /** What of the player to whom one speaks, or of all others, is said on signs. */
+  said(kind: Kind): readonly number[] {
+    const signs = kind === "want" ? this.view.wants : this.view.spares;
+    const { to } = this.draft;
+    const open = kind === "spare" && !this.myTurn ? this.view.turned : [];
+    return [...open, ...signs.flatMap((cards, seat) => (seat !== this.me && (to < 0 || to === seat) ? cards : []))];
+  }
+
+  /** Whether somebody is to see that one puts an offer together. */
+  readonly busy = $derived(this.trading && (this.composing || (!screen.phone && !isEmpty(this.draft))));
 
   clear(): void {
     this.written = EMPTY;
+    this.composing = false;
     this.marked = [];
   }
 
@@ -156,6 +212,15 @@ export class Market {
 
   counter(offer: OpenOffer): void {
     this.change(counter(offer, this.listed(offer), this.stock));
+    this.composing = screen.phone;
+  }
+
+  decline(offer: OpenOffer): Of<"Decline"> | undefined {
+    return this.answer("Decline", offer);
+  }
+
+  withdraw(offer: OpenOffer): Of<"Withdraw"> | undefined {
+    return this.answer("Withdraw", offer);
   }
 
   /** Show which cards an offer would take. */
@@ -165,6 +230,6 @@ export class Market {
   }
 
   private listed(offer: OpenOffer): Accept | undefined {
-    return this.find("Accept", (accept) => accept.offer === offer.offer);
+    return this.answer("Accept", offer);
   }
 }

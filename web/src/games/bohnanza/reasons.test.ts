@@ -54,7 +54,7 @@ test("the story tells why after what, and where it can be seen again", () => {
   const told = new Teller(words as never, who).tell(STORY);
   const lines = told.map(({ sentence }) => plain(sentence));
   expect(lines.slice(1)).toEqual([
-    "Azuki offered you Butter for Soy (#7).",
+    "Azuki offered you Wax for Soy (#7).",
     "Azuki: “I grow Soy. One more counts.”",
     "You declined #7.",
     "Soissons declined #8.",
@@ -65,9 +65,9 @@ test("the story tells why after what, and where it can be seen again", () => {
 });
 
 test("a market knows what was said in it, and which offer it was about", () => {
-  expect(remarksOf(STORY).map(({ seat, offer }) => [seat, offer])).toEqual([
-    [1, 7],
-    [2, null],
+  expect(remarksOf(STORY).map(({ seat, offer, declines }) => [seat, offer, declines])).toEqual([
+    [1, 7, null],
+    [2, null, 8],
   ]);
   const next = storyOf([moment(5, moved(0), [{ type: "TurnBegan", seat: 1 }])]) as Happening<"bohnanza">[];
   expect(remarksOf([...STORY, ...next])).toEqual([]);

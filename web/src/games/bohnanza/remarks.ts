@@ -9,6 +9,8 @@ export interface Remark {
   readonly reason: Reason;
   /** the number of the offer that was made; null: it was an answer */
   readonly offer: number | null;
+  /** the number of the offer to which it said no */
+  readonly declines: number | null;
 }
 
 type Story = readonly Happening<"bohnanza">[];
@@ -20,8 +22,17 @@ export function remarksOf(story: Story): Remark[] {
   return market.flatMap((one) => {
     if (!("fact" in one) || one.fact.type !== "Moved" || !one.fact.reason) return [];
     const { seat, reason } = one.fact;
-    return [{ seq: one.seq, seat, reason, offer: offerMade(market, one.seq) }];
+    const { seq } = one;
+    return [{ seq, seat, reason, offer: offerMade(market, seq), declines: offerDeclined(market, seq, seat) }];
   });
+}
+
+function offerDeclined(market: Story, seq: number, seat: number): number | null {
+  for (const one of market) {
+    if (one.seq !== seq || !("event" in one) || one.event.type !== "Declined") continue;
+    if (one.event.seat === seat) return one.event.offer;
+  }
+  return null;
 }
 
 function offerMade(market: Story, seq: number): number | null {

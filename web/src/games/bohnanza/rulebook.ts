@@ -181,6 +181,12 @@ export const rulebook: Rulebook<Piece> = {
         {
           note: r("trade.onCassouletAnOffer"),
         },
+        {
+          note: r("trade.limits"),
+        },
+        {
+          note: r("trade.signs"),
+        },
       ],
     },
     {
@@ -191,7 +197,7 @@ export const rulebook: Rulebook<Piece> = {
         {
           picture: [sale("stink", 7), sale("chili", 2)],
           size: 64,
-          caption: r("harvest.theBroadBeansMeter", { meter: meter(BEAN.stink) }),
+          caption: r("harvest.theStinkBeansMeter", { meter: meter(BEAN.stink) }),
         },
         r("harvest.aSingleBeanIs"),
         {
@@ -220,6 +226,7 @@ export const rulebook: Rulebook<Piece> = {
       title: r("end.title"),
       body: [
         r("end.theGameEndsWhen"),
+        r("end.beforeTheLastCard"),
         r("end.allFieldsAreThen"),
         {
           picture: [
@@ -229,7 +236,7 @@ export const rulebook: Rulebook<Piece> = {
             ],
             ["=", 9 + worth(BEAN.red, 5) + worth(BEAN.blue, 5)],
           ],
-          caption: r("end.nineCoinsFiveKidney"),
+          caption: r("end.nineCoinsFiveRed"),
         },
       ],
     },

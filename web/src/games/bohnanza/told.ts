@@ -1,7 +1,7 @@
 // How the table looks when one event of a move has been told and the others have not: enough for the
 // eye, one thing after another. When all are told the server's own view takes its place.
 
-import type { Event, Field, Planted, View } from "../../wire/games/bohnanza";
+import type { Event, Field, Planted, Spared, View, Wanted } from "../../wire/games/bohnanza";
 import { fieldFor, isDuel, sown, without } from "./cards";
 
 /** `after` is the server's view of the whole move. */
@@ -50,6 +50,10 @@ export function told(view: View, event: Event, after: View): View {
       return { ...view, deck_size: event.count, memory: { ...view.memory, discard: [] } };
     case "TradingEnded":
       return { ...view, phase: 3, turned: [], offers: [], set_aside: kept(view) };
+    case "Wanted":
+      return { ...view, wants: hung(view.wants, event) };
+    case "Spared":
+      return { ...view, spares: hung(view.spares, event) };
     case "LeftOver":
     case "Ended":
       return view;
@@ -60,6 +64,9 @@ export function told(view: View, event: Event, after: View): View {
 
 const changed = (numbers: readonly number[], seat: number, by: number): number[] =>
   numbers.map((number, place) => (place === seat ? number + by : number));
+
+const hung = (signs: View["wants"], { seat, cards }: Wanted | Spared): View["wants"] =>
+  signs.map((sign, place) => (place === seat ? cards : sign));
 
 const discarding = (view: View, cards: readonly number[]): View["memory"] => ({
   ...view.memory,

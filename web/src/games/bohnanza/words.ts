@@ -2,7 +2,7 @@ import { beanName } from "../../lib/art/names";
 import { BEANS, worth } from "../../lib/art/varieties";
 import { filled } from "../../lib/i18n/i18n.svelte";
 import type * as game from "../../wire/games/bohnanza";
-import { cardsText, chips, endedText, plain, say, type Chip, type Fact, type Sentence, type Who, type Words } from "../speech";
+import { cardsText, chips, endedText, plain, say, type Asked, type Chip, type Fact, type Sentence, type Who, type Words } from "../speech";
 import { EVERYONE } from "./draft";
 import { reasonText } from "./reasons";
 import { b, table } from "./texts";
@@ -33,7 +33,7 @@ const isDuel = (view: View): boolean => view.hand_sizes.length === 2;
 const offerOf = (view: View, number: number) => view.offers.find(({ offer }) => offer === number);
 const givenBy = (offer: game.OpenOffer): number[] => [...offer.from_hand, ...offer.turned];
 
-/** Kidney 3 → 4, as your fields show it. */
+/** Red 3 → 4, as your fields show it. */
 function plantText({ card: number }: game.Plant, view: View): Sentence {
   const field = (view.fields[view.seat ?? 0] ?? []).find((one) => one.count && one.card === number);
   const before = field?.count ?? 0;
@@ -65,9 +65,16 @@ function figureText(what: string, numbers: readonly number[]): Sentence {
 }
 
 function doneText(view: View): Sentence {
-  const { DonePlanting, DoneLeaving, DoneKeeping, DoneDiscarding } = table().actions;
+  const { DonePlanting, DoneLeaving, DoneKeeping, DoneDiscarding, DoneDrawing } = table().actions;
+  if (view.phase === 4) return say(DoneDrawing);
   if (view.phase === 3) return say(view.turned.length ? DonePlanting : DoneLeaving);
   return say(view.discarded || !view.hand.length ? DoneDiscarding : DoneKeeping);
+}
+
+/** Planting no more by choice, or with nothing left to plant, before the pile runs out. */
+function turnOverText(view: View): Sentence {
+  const { TurnOver, TurnLastOver } = table().actions;
+  return say(view.planted < 2 && view.hand.length ? TurnOver : TurnLastOver);
 }
 
 function offeredText({ offer, seat, to, given, want }: game.Offered, who: Who): Sentence {
@@ -87,6 +94,22 @@ function fields(view: View, seat: number): Sentence {
   const empty = view.fields[seat]!.length - grown.length;
   const growing = chips(grown.map(({ card: number, count }) => beans(number, count)));
   return empty ? [...growing, ` ${"▢".repeat(empty)}`] : growing;
+}
+
+/** The newest offer to the viewer, or to everyone, to which they have not said no. */
+function askedOf(view: View, who: Who): Asked | null {
+  const { seat: me } = view;
+  if (me === null) return null;
+  const mine = view.offers.filter(({ seat, to }) => seat !== me && (to === me || to === EVERYONE));
+  const offer = mine.findLast(({ declined_by }) => !declined_by.includes(me));
+  return offer ? { by: offer.seat, sentence: askedText(offer, who) } : null;
+}
+
+function askedText(offer: game.OpenOffer, who: Who): Sentence {
+  const { asked } = table();
+  const values = { who: who.one(offer.seat), given: cards(givenBy(offer)), wanted: cards(offer.want) };
+  if (!offer.want.length) return say(asked.gift, values);
+  return say(givenBy(offer).length ? asked.trade : asked.request, values);
 }
 
 const phase = (view: View): string => (isDuel(view) ? table().steps : table().phases)[view.phase - 1] ?? "";
@@ -110,12 +133,14 @@ function tableFacts(view: View, who: Who): Fact[] {
 function seatFacts(view: View, seat: number): Fact[] {
   const { layout } = table();
   const wants = view.wants[seat] ?? [];
+  const spares = view.spares[seat] ?? [];
   const waiting = view.set_aside[seat] ?? [];
   return [
     { label: layout.coins, value: [coins(view.coins[seat]!)] },
     { label: layout.hand, value: [cardsText(view.hand_sizes[seat]!)] },
     { label: layout.fields, value: fields(view, seat) },
     ...(wants.length ? [{ label: layout.wants, value: cards(wants) }] : []),
+    ...(spares.length ? [{ label: layout.spares, value: cards(spares) }] : []),
     ...(waiting.length ? [{ label: layout.toPlant, value: cards(waiting) }] : []),
   ];
 }
@@ -129,7 +154,7 @@ export const words: Words<"bohnanza"> = {
   },
   actions: {
     Plant: plantText,
-    TurnOver: () => say(table().actions.TurnOver),
+    TurnOver: (_, view) => turnOverText(view),
     Harvest: harvestText,
     BuyField: () => say(table().actions.BuyField),
     Offer: ({ hand, turned, want }, view) =>
@@ -141,7 +166,9 @@ export const words: Words<"bohnanza"> = {
     Decline: ({ offer }) => say(table().actions.Decline, { offer }),
     Withdraw: ({ offer }) => say(table().actions.Withdraw, { offer }),
     Want: ({ cards: wanted }) => say(table().actions.Want, { beans: cards(wanted) }),
+    Spare: ({ cards: spared }) => say(table().actions.Spare, { beans: cards(spared) }),
     EndTrading: () => say(table().actions.EndTrading),
+    Draw: () => say(table().actions.Draw),
     Discard: ({ card: number }) => say(table().actions.Discard, { bean: card(number) }),
     DiscardFromHand: ({ position }, view) =>
       say(table().actions.DiscardFromHand, { bean: card(view.hand[position]!), place: position + 1 }),
@@ -179,6 +206,10 @@ export const words: Words<"bohnanza"> = {
       wanted.length
         ? say(table().events.Wanted, { who: who.one(seat), beans: cards(wanted) })
         : say(table().events.WantedNothing, { who: who.one(seat) }),
+    Spared: ({ seat, cards: spared }, who) =>
+      spared.length
+        ? say(table().events.Spared, { who: who.one(seat), beans: cards(spared) })
+        : say(table().events.SparedNothing, { who: who.one(seat) }),
     TradingEnded: ({ seat }, who) => say(table().events.TradingEnded, { who: who.one(seat) }),
     Discarded: ({ seat, card: number }, who) =>
       say(table().events.Discarded, { who: who.one(seat), bean: card(number) }),
@@ -203,6 +234,7 @@ export const words: Words<"bohnanza"> = {
     },
   },
   task: phase,
+  asked: askedOf,
   layout: (view, who) => ({
     phase: filled(table().layout.phase, { n: view.phase, phase: phase(view) }),
     table: tableFacts(view, who),

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import type { Hand } from "../../wire/messages";
 import { HeldHand } from "./hand";
 
-const STILL: Hand = { follow: 9000, across: [], along: [] };
+const STILL: Hand = { ran: 0, follow: 9000, across: [], along: [] };
 const START = { across: 0, along: 0, lift: 1, turn: 0 };
 
 test("a hand follows the cursor, and lags behind", () => {
-  const hand = new HeldHand(STILL, START, 1000);
+  const hand = new HeldHand(STILL, START, 1000, 1000);
   hand.cursor = { ...START, across: 1 };
   const soon = hand.at(1100).across;
   expect(soon).toBeGreaterThan(0);
@@ -15,14 +15,21 @@ test("a hand follows the cursor, and lags behind", () => {
 });
 
 test("it sways as was said beforehand", () => {
-  const sway: Hand = { follow: 9000, across: [{ reach: 200, frequency: 500, phase: 0 }], along: [] };
-  const hand = new HeldHand(sway, START, 0);
+  const sway: Hand = { ran: 0, follow: 9000, across: [{ reach: 200, frequency: 500, phase: 0 }], along: [] };
+  const hand = new HeldHand(sway, START, 0, 0);
   expect(hand.at(500).across).toBeCloseTo(0.2, 5);
   expect(hand.at(1000).across).toBeCloseTo(0, 5);
 });
 
+test("it sways on while the piece lies back, and says for how long it has", () => {
+  const sway: Hand = { ran: 0, follow: 9000, across: [{ reach: 200, frequency: 500, phase: 0 }], along: [] };
+  const again = new HeldHand(sway, START, 1500, 1000);
+  expect(again.at(1500).across).toBeCloseTo(0.2, 5);
+  expect(again.gesture(2000).since).toBe(500);
+});
+
 test("a gesture is what the server admits: from 0, rising by 5 ms at least, at most 400 moments", () => {
-  const hand = new HeldHand(STILL, START, 7);
+  const hand = new HeldHand(STILL, START, 7, 7);
   for (let now = 7; now < 19_500; now += 16) hand.at(now);
   const { at, across, lift } = hand.gesture(19_500);
   expect(at[0]).toBe(0);
@@ -33,5 +40,5 @@ test("a gesture is what the server admits: from 0, rising by 5 ms at least, at m
 });
 
 test("even a hand that lets go at once has two moments", () => {
-  expect(new HeldHand(STILL, START, 0).gesture(0).at.length).toBe(2);
+  expect(new HeldHand(STILL, START, 0, 0).gesture(0).at.length).toBe(2);
 });

@@ -31,11 +31,12 @@ export class HeldHand {
   private readonly spot: Record<Axis, number>;
   private ticks = 0;
 
-  /** `now`: milliseconds of any clock, when the piece is taken up. */
+  /** By any clock, in milliseconds: when the piece is taken up, and when the hand began to sway. */
   constructor(
     private readonly hand: Hand,
     start: Aim,
     private readonly since: number,
+    private readonly begun: number,
   ) {
     this.cursor = start;
     this.spot = { ...start };
@@ -45,12 +46,13 @@ export class HeldHand {
   /** Where the hand is now. */
   at(now: number): Aim {
     const seconds = this.elapsed(now) / THOUSAND;
+    const swayed = (now - this.begun) / THOUSAND;
     for (; this.ticks * TICK < seconds; this.ticks++) for (const axis of AXES) this.follow(axis);
     this.note(this.elapsed(now));
     return {
       ...this.spot,
-      across: this.spot.across + summed(this.hand.across, seconds),
-      along: this.spot.along + summed(this.hand.along, seconds),
+      across: this.spot.across + summed(this.hand.across, swayed),
+      along: this.spot.along + summed(this.hand.along, swayed),
     };
   }
 
@@ -69,7 +71,8 @@ export class HeldHand {
     const moments = [...this.moments.filter(({ at }) => at < last - 5), { at: last, ...this.cursor }];
     const listed = (axis: Axis) => moments.map((moment) => Math.round(moment[axis] * THOUSAND));
     const [across, along, lift, turn] = AXES.map(listed) as [number[], number[], number[], number[]];
-    return { at: moments.map(({ at }) => at), across, along, lift, turn };
+    const since = Math.max(0, Math.round(this.since - this.begun));
+    return { at: moments.map(({ at }) => at), across, along, lift, turn, since };
   }
 
   private follow(axis: Axis): void {

@@ -12,6 +12,7 @@ const [EYE, TREASURE, TRUNK, CLOUD, CYLINDER] = [0, 2, 3, 4, 5];
 
 export const lesson: Lesson = {
   hand: {
+    ran: 0,
     follow: 9000,
     across: [{ reach: 60, frequency: 310, phase: 0 }],
     along: [{ reach: 45, frequency: 230, phase: 1200 }],
@@ -63,6 +64,10 @@ export const lesson: Lesson = {
       text: l("steps.fiFiFoFum"),
     },
     {
+      at: 8,
+      text: l("steps.aDieMayShow"),
+    },
+    {
       at: 9,
       point: [piece(EYE)],
       text: l("steps.twoEyesTheGiant"),
@@ -81,6 +86,14 @@ export const lesson: Lesson = {
       at: 18,
       point: [tour("balance")],
       text: l("steps.mindHowItLeans"),
+    },
+    {
+      at: 18,
+      text: l("steps.whenCylindersOrDice"),
+    },
+    {
+      at: 18,
+      text: l("steps.afterSevenRoundsOr"),
     },
   ],
 };

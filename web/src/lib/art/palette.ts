@@ -1,6 +1,6 @@
 // Colours of seats. A colour is never the only cue: each seat has its own bean, too.
 
-import type { Place } from "../../wire/messages";
+import type { Neighbour, Place } from "../../wire/messages";
 import { BEANS, type Bean } from "./varieties";
 
 export const PALETTE = [
@@ -21,5 +21,23 @@ export function coloursOf(places: readonly Pick<Place, "colour">[]): string[] {
   return places.map((place, seat) => place.colour || spare.shift() || PALETTE[seat % PALETTE.length]!);
 }
 
-/** The bean that stands for a seat: never twice at a table, and not the one that wears a crown. */
-export const beanOf = (seat: number): Bean => BEANS[(seat * 3 + 6) % (BEANS.length - 1)]!;
+/** The beans that stand for people: not the one that wears a crown. */
+export const FACES: readonly Bean[] = BEANS.slice(0, -1);
+
+/** The bean that stands for a seat whose player chose none. */
+export const beanOf = (seat: number): Bean => FACES[(seat * 3 + 6) % FACES.length]!;
+
+/** The bean of each seat, never one twice: what people chose, the first who did, and for the others what is left. */
+export function beansOf(places: readonly Pick<Neighbour, "face">[]): Bean[] {
+  const chosen = places.map(({ face }, seat) => {
+    const first = places.findIndex((one) => one.face === face) === seat;
+    return face && first ? FACES.find((bean) => bean.id === face) : undefined;
+  });
+  const taken = new Set(chosen);
+  return chosen.map((bean, seat) => {
+    const usual = beanOf(seat);
+    const own = bean ?? (taken.has(usual) ? FACES.find((one) => !taken.has(one))! : usual);
+    taken.add(own);
+    return own;
+  });
+}

@@ -40,7 +40,7 @@ const S = (len: number, fat: number, bend: number, rot = 78, taper = 0, n = 2.2)
   taper,
   n,
 });
-// In the order of the server's card numbers. Our own names and drawings; the printed numbers are the
+// In the order of the server's card numbers. Our own drawings; the printed numbers are the
 // server's. Colour, pattern, silhouette and prop all differ, so that colour is never the only cue.
 const DRAWN: Omit<Bean, "n" | "meter">[] = [
   {

@@ -17,7 +17,7 @@ export interface Plant {
   readonly card: number;
 }
 
-/** Plant no second card, and go on to the next phase. */
+/** Go on to the next phase: plant no second card, or have planted what could be. */
 export interface TurnOver {
   readonly type: "TurnOver";
 }
@@ -56,7 +56,7 @@ export interface Accept {
   readonly turned: readonly number[];
 }
 
-/** Refuse an offer that was made to you alone. */
+/** Say no to an offer: if it was made to you alone it ends, if to everyone they hear it. */
 export interface Decline {
   readonly type: "Decline";
   readonly offer: number;
@@ -74,9 +74,24 @@ export interface Want {
   readonly cards: readonly number[];
 }
 
+/**
+ * Let everyone know which varieties you would part with, and hear what they bid for them.
+ *
+ * It binds nobody, and stands until you say otherwise.
+ */
+export interface Spare {
+  readonly type: "Spare";
+  readonly cards: readonly number[];
+}
+
 /** No more trades and gifts this turn. */
 export interface EndTrading {
   readonly type: "EndTrading";
+}
+
+/** Draw new cards, where that takes the last card of the draw pile: all may sell before it. */
+export interface Draw {
+  readonly type: "Draw";
 }
 
 /** Discard a card that was offered to you. */
@@ -91,7 +106,7 @@ export interface DiscardFromHand {
   readonly position: number;
 }
 
-/** Have three cards turned over; or plant no more: what still lies there is offered. */
+/** Have three cards turned over; plant no more, what still lies there is offered; end a turn. */
 export interface Done {
   readonly type: "Done";
 }
@@ -106,7 +121,9 @@ export type Action =
   | Decline
   | Withdraw
   | Want
+  | Spare
   | EndTrading
+  | Draw
   | Discard
   | DiscardFromHand
   | Done;
@@ -183,6 +200,7 @@ export interface Offered {
   readonly want: readonly number[];
 }
 
+/** Somebody said no; an offer to everyone stands all the same. */
 export interface Declined {
   readonly type: "Declined";
   readonly offer: number;
@@ -211,8 +229,16 @@ export interface Traded {
   readonly returned: readonly number[];
 }
 
+/** What a seat says now that it wants. */
 export interface Wanted {
   readonly type: "Wanted";
+  readonly seat: number;
+  readonly cards: readonly number[];
+}
+
+/** What a seat says now that it would part with. */
+export interface Spared {
+  readonly type: "Spared";
   readonly seat: number;
   readonly cards: readonly number[];
 }
@@ -266,6 +292,7 @@ export type Event =
   | Voided
   | Traded
   | Wanted
+  | Spared
   | TradingEnded
   | Discarded
   | Fetched
@@ -275,6 +302,8 @@ export type Event =
 export interface Table {
   readonly type: "Table";
   readonly seat: number | null;
+  /** of the rules by which this game is played */
+  readonly version: number;
   readonly turn: number;
   readonly phase: number;
   /** cards of the hand planted in this turn */
@@ -290,19 +319,24 @@ export interface Table {
   readonly exhaustions: number;
   /** the draw pile ran out for the last time */
   readonly last_turn: boolean;
-  /** cards that lie open for the player on turn */
+  /** open cards: of the player on turn; in step 4 left to the other */
   readonly turned: readonly number[];
   /** cards received, to be planted */
   readonly set_aside: readonly (readonly number[])[];
   readonly offers: readonly OpenOffer[];
   readonly next_offer: number;
-  /** in this turn */
+  /** in this turn, gifts not counted */
   readonly offers_made: readonly number[];
   /** not to be offered again in this turn */
   readonly refused: readonly Terms[];
+  /** gifts, likewise */
+  readonly taken_back: readonly Terms[];
   readonly wants: readonly (readonly number[])[];
   /** in this turn */
   readonly wants_changed: readonly boolean[];
+  readonly spares: readonly (readonly number[])[];
+  /** in this turn */
+  readonly spares_changed: readonly boolean[];
   readonly memory: Memory;
   /** only when the game is over */
   readonly scores: readonly number[];
@@ -324,6 +358,8 @@ export interface OpenOffer {
   readonly turned: readonly number[];
   readonly want: readonly number[];
   readonly counters: number;
+  /** of an offer to everyone: who said no to it */
+  readonly declined_by: readonly number[];
   readonly positions: readonly number[];
 }
 
@@ -357,11 +393,12 @@ export type View = Table;
 /** How it can be read where nobody has put it in words. */
 export const READING = {
   actions: ["Plant", "TurnOver", "Harvest", "BuyField", "Offer", "Accept", "Decline", "Withdraw", "Want",
-    "EndTrading", "Discard", "DiscardFromHand", "Done"],
+    "Spare", "EndTrading", "Draw", "Discard", "DiscardFromHand", "Done"],
   events: ["Dealt", "TurnBegan", "Planted", "Harvested", "FieldBought", "TurnedOver", "Drew", "Exhausted",
-    "Reshuffled", "Offered", "Declined", "Withdrawn", "Voided", "Traded", "Wanted", "TradingEnded",
-    "Discarded", "Fetched", "LeftOver", "Ended"],
-  seats: {"Offer": ["to"], "Offered": ["to"], "Traded": ["other"], "Table": ["turn"], "": ["to"]},
+    "Reshuffled", "Offered", "Declined", "Withdrawn", "Voided", "Traded", "Wanted", "Spared",
+    "TradingEnded", "Discarded", "Fetched", "LeftOver", "Ended"],
+  seats: {"Offer": ["to"], "Offered": ["to"], "Traded": ["other"], "Table": ["turn"], "": ["to",
+    "declined_by"]},
   each: ["hand_sizes", "fields", "coins", "set_aside", "offers_made", "wants", "wants_changed",
-    "scores"],
+    "spares", "spares_changed", "scores"],
 } as const satisfies Reading;

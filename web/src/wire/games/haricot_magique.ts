@@ -252,6 +252,8 @@ export type Event =
 
 export interface Table {
   readonly type: "Table";
+  /** of the rules by which this game is played */
+  readonly version: number;
   readonly seat: number | null;
   readonly variant: string;
   /** "fall": the beanstalk ends; "again": the piece is placed again */

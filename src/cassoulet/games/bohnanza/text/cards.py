@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from cassoulet.game import NOBODY
-from cassoulet.games.bohnanza.board import COPIES, EVERYONE
-from cassoulet.games.bohnanza.growing import BEANOMETER, NEVER
+from cassoulet.games.bohnanza.board import EVERYONE
+from cassoulet.games.bohnanza.growing import BEANOMETER
+from cassoulet.games.bohnanza.players import COPIES, NEVER
 from cassoulet.games.bohnanza.views import OpenOffer, Table
 from cassoulet.texts import Value, speaker, you
 

@@ -12,15 +12,19 @@ from cassoulet.games.bohnanza.actions import (
     Decline,
     Discard,
     DiscardFromHand,
+    Draw,
     EndTrading,
     Harvest,
     Offer,
     Plant,
+    Spare,
     Want,
     Withdraw,
 )
-from cassoulet.games.bohnanza.duel import PLANTING
-from cassoulet.games.bohnanza.growing import PRICE, coins_for
+from cassoulet.games.bohnanza.duel import DRAWN, PLANTING
+from cassoulet.games.bohnanza.growing import coins_for
+from cassoulet.games.bohnanza.players import NUMBERS
+from cassoulet.games.bohnanza.rules import MOST_PLANTED
 from cassoulet.games.bohnanza.text.cards import (
     bean,
     beans,
@@ -31,6 +35,7 @@ from cassoulet.games.bohnanza.text.cards import (
     say,
 )
 from cassoulet.games.bohnanza.views import Field, OpenOffer, Table
+from cassoulet.phrases import cards as drawn
 
 
 def action(chosen: Action, view: View) -> str:
@@ -42,7 +47,7 @@ def action(chosen: Action, view: View) -> str:
     if isinstance(chosen, Harvest):
         return _harvest(view.fields[view.seat][chosen.field])
     if isinstance(chosen, BuyField):
-        return _buy(view.coins[view.seat], PRICE[len(view.hand_sizes)])
+        return _buy(view.coins[view.seat], NUMBERS[len(view.hand_sizes)].price)
     return _duel(chosen, view) if is_duel(view) else _trade(chosen, view)
 
 
@@ -114,7 +119,18 @@ def _trade(chosen: Action, view: Table) -> str:
         return say("actions.Offer", given=given, want=cards_in_words(chosen.want))
     if isinstance(chosen, Want):
         return say("actions.Want", cards=cards_in_words(chosen.cards))
-    return _end_trading(view) if isinstance(chosen, EndTrading) else say("actions.TurnOver")
+    if isinstance(chosen, Spare):
+        return say("actions.Spare", cards=cards_in_words(chosen.cards))
+    return _going_on(chosen, view)
+
+
+def _going_on(chosen: Action, view: Table) -> str:
+    if isinstance(chosen, EndTrading):
+        return _end_trading(view)
+    if isinstance(chosen, Draw):
+        return say("actions.Draw", cards=drawn(NUMBERS[len(view.hand_sizes)].drawn))
+    may_plant = view.planted < MOST_PLANTED and view.hand
+    return say("actions.TurnOver" if may_plant else "actions.TurnTwoOver")
 
 
 def _answer(chosen: Accept | Decline | Withdraw, offer: OpenOffer, view: Table) -> str:
@@ -146,6 +162,8 @@ def _duel(chosen: Action, view: Table) -> str:
     if view.phase == PLANTING:
         may_discard = view.hand and not view.discarded
         return say("actions.DiscardNothing" if may_discard else "actions.DrawThree")
+    if view.phase == DRAWN:
+        return say("actions.EndTurn")
     if view.turned:
         return say("actions.Leave", cards=cards_in_words(view.turned))
     return say("actions.LeaveNothing")

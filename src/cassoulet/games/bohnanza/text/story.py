@@ -19,6 +19,7 @@ from cassoulet.games.bohnanza.events import (
     Offered,
     Planted,
     Reshuffled,
+    Spared,
     Traded,
     TradingEnded,
     TurnBegan,
@@ -145,6 +146,12 @@ def _traded(happened: Traded, names: Sequence[str]) -> str:
 def _wanted(happened: Wanted, names: Sequence[str]) -> str:
     wanted = ", ".join(map(bean, happened.cards)) or say("nothing")
     return say("events.Wanted", who=names[happened.seat], cards=wanted)
+
+
+@event.register
+def _spared(happened: Spared, names: Sequence[str]) -> str:
+    spared = ", ".join(map(bean, happened.cards)) or say("nothing")
+    return say("events.Spared", who=names[happened.seat], cards=spared)
 
 
 @event.register

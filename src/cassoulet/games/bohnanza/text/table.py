@@ -7,8 +7,9 @@ from textwrap import wrap
 
 from cassoulet.game import NOBODY, View
 from cassoulet.games.bohnanza import duel
-from cassoulet.games.bohnanza.board import COPIES, EVERYONE
-from cassoulet.games.bohnanza.growing import LAST_EXHAUSTION, coins_for
+from cassoulet.games.bohnanza.board import EVERYONE
+from cassoulet.games.bohnanza.growing import coins_for
+from cassoulet.games.bohnanza.players import COPIES, NUMBERS
 from cassoulet.games.bohnanza.rules import PLANTING
 from cassoulet.games.bohnanza.text.cards import (
     bean,
@@ -25,7 +26,7 @@ from cassoulet.phrases import cards, framed, in_hand, longest, width
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"  # for cards that lie open
 WIDEST_CELLS, WIDEST_HAND = 45, 62
-WANTED = "♥"
+WANTED, SPARED = "♥", "◇"
 MOST_DISCARDED = 5  # varieties in a row on the discard pile: hardly ever more are fetched
 MOST_TICKETS = 4  # of offers that are nothing to the viewer
 
@@ -52,7 +53,7 @@ def _moment(view: Table, names: Sequence[str]) -> str:
 
 def _pile(view: Table) -> str:
     left, times = cards(view.deck_size), say("table.times", view.exhaustions)
-    last = LAST_EXHAUSTION[len(view.hand_sizes)]
+    last = NUMBERS[len(view.hand_sizes)].exhaustions
     if view.exhaustions >= last:
         return say("table.pile", cards=left, times=times)
     return say("table.pileWithEnd", cards=left, times=times, ordinal=say("ordinals", last - 1))
@@ -89,7 +90,11 @@ def _seats(view: Table, names: Sequence[str]) -> str:
 def _fields_heading(view: Table) -> str:
     if view.turn == NOBODY:
         return ""
-    return say("table.fields") if is_duel(view) else say("table.fieldsAndWants", sign=WANTED)
+    return (
+        say("table.fields")
+        if is_duel(view)
+        else say("table.fieldsAndSigns", wanted=WANTED, spared=SPARED)
+    )
 
 
 def _seat(view: Table, seat: int, name: str) -> str:
@@ -109,6 +114,8 @@ def _cells(view: Table, seat: int) -> Iterator[str]:
     wants = [bean(card) for card in view.wants[seat] if card not in grown]
     if wants:
         yield from _wrapped(f"{WANTED} {' '.join(wants)}", "yellow")
+    if view.spares[seat]:
+        yield from _wrapped(f"{SPARED} {' '.join(map(bean, view.spares[seat]))}", "cyan")
     if view.set_aside[seat]:
         waiting = cards_in_words(view.set_aside[seat])
         yield from _wrapped(say("table.mustPlant", cards=waiting), "magenta")

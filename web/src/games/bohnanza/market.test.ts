@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { i18n } from "../../lib/i18n/i18n.svelte";
+import type { Action, View } from "../../wire/games/bohnanza";
+import { Market } from "./market.svelte";
+
+await i18n.want("games/bohnanza/table");
+
+const FREE = { card: 0, count: 0 };
+const [RED, WAX] = [8, 1];
+const VIEW = {
+  seat: 0,
+  turn: 0,
+  phase: 1,
+  hand: [RED, WAX],
+  hand_sizes: [2, 3, 3],
+  fields: [[FREE, FREE], [], []],
+  turned: [],
+  set_aside: [[], [], []],
+  offers: [],
+} as unknown as View;
+const PLANT: Action = { type: "Plant", card: RED };
+
+const market = (legal: Action[], view: Partial<View> = {}) => new Market(() => ({ view: { ...VIEW, ...view }, legal, early: legal }));
+
+test("the front card is planted by a tap, the others are not", () => {
+  const one = market([PLANT]);
+  expect(one.tapHand(one.hand[0]!)).toEqual(PLANT);
+  expect(one.tapHand(one.hand[1]!)).toBeUndefined();
+  expect(one.note).not.toBe("");
+});
+
+test("what the server does not list is done by no tap", () => {
+  const one = market([{ type: "TurnOver" }]);
+  expect(one.tapHand(one.hand[0]!)).toBeUndefined();
+});
+
+test("a card that could be discarded, too, is only picked", () => {
+  const one = market([PLANT, { type: "DiscardFromHand", position: 0 }]);
+  expect(one.tapHand(one.hand[0]!)).toBeUndefined();
+});
+
+test("any free field will do, but none beside one where the bean grows", () => {
+  expect([0, 1].map((place) => market([PLANT]).willDo(place))).toEqual([true, true]);
+  const grown = market([PLANT], { fields: [[FREE, { card: RED, count: 2 }], [], []] });
+  expect([0, 1].map((place) => grown.willDo(place))).toEqual([false, false]);
+});
