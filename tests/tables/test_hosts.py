@@ -72,6 +72,30 @@ def test_a_move_that_comes_twice_is_made_once(tmp_path: Path) -> None:
     played(tmp_path, scene)
 
 
+def test_whoever_watches_briefly_is_answered_once_by_what_changed(tmp_path: Path) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        people = await begun(a, b)
+        mover = next(person for person in people if person.my_turn())
+        words = {
+            "after": mover.seqs()[-1],
+            "action": Raw(json.encode(mover.standing()["legal"][0])),
+        }
+        await mover.watch(brief=True)
+        mover.say(Play, "the-move", **words)
+        await until(lambda: bool(mover.told("Changes")))
+        assert [told["done"] for told in mover.told("Changes")] == ["the-move"]
+        assert await mover.refused(Play, **words) == "not_your_turn"
+        assert not mover.told("Done")[mover_had_done(mover) :]
+        assert (await mover.ask(Play, "the-move", **words))["type"] == "Done"  # asked once more
+
+    def mover_had_done(mover: Person) -> int:
+        """How often it was told so before it watched briefly."""
+        first = mover.heard.index(mover.told("Changes")[0])
+        return sum(heard["type"] == "Done" for heard in mover.heard[:first])
+
+    played(tmp_path, scene)
+
+
 def test_a_rematch_and_a_key_that_are_asked_for_twice_are_given_once(tmp_path: Path) -> None:
     async def scene(here: World, a: Node, b: Node) -> None:
         ann, bob, _ = await finished(a, b)
