@@ -26,9 +26,7 @@ async def against(
     for _ in range(args.rounds):
         turn = {"pgbench": await _bare(postgres, dsn, folder, args.seconds)}
         for name, python, brief in (("older", older, False), ("today", sys.executable, True)):
-            turn[name] = await _one(
-                postgres, dsn, folder, game, tables, args.seconds, python, brief
-            )
+            turn[name] = await _one(postgres, folder, game, tables, args.seconds, python, brief)
         turns.append(turn)
     ratios = {cost: _middle([t["today"][cost] / t["older"][cost] for t in turns]) for cost in COSTS}
     whole = [t["today"]["node"] / t["pgbench"]["both"] for t in turns]

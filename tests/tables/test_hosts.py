@@ -77,10 +77,8 @@ def test_whoever_watches_briefly_is_answered_once_by_what_changed(tmp_path: Path
     async def scene(here: World, a: Node, b: Node) -> None:
         people = await begun(a, b)
         mover = next(person for person in people if person.my_turn())
-        words = {
-            "after": mover.seqs()[-1],
-            "action": Raw(json.encode(mover.standing()["legal"][0])),
-        }
+        action = Raw(json.encode(mover.standing()["legal"][0]))
+        words: dict[str, Any] = {"after": mover.seqs()[-1], "action": action}
         await mover.watch(brief=True)
         mover.say(Play, "the-move", **words)
         await until(lambda: bool(mover.told("Changes")))
