@@ -52,7 +52,7 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
 
 
-class Opened(Fact, frozen=True, omit_defaults=True):
+class Opened(Fact, frozen=True):
     """The table is there."""
 
     setting: Setting

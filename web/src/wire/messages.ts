@@ -34,7 +34,7 @@ export interface Opened {
   readonly type: "Opened";
   readonly setting: Setting;
   /** the hash of the server's secret; of older tables there is none */
-  readonly commitment?: string;
+  readonly commitment: string;
 }
 
 /** A person took a seat. */
