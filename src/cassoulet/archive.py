@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 from hashlib import sha256
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from cassoulet.box import Box, WrongBox
 from cassoulet.codec import GameCodec, Malformed, codec
+from cassoulet.fairness import Proof
 from cassoulet.journal import BadJournal, Entry, Journal, Move, Undo
 from cassoulet.texts import speaker
 
@@ -42,6 +44,7 @@ class _Form(_Header, forbid_unknown_fields=True):
     log: list[_Move | _Undo]
     seed: str
     digest: str
+    chance: Proof | UnsetType = UNSET  # of older games, and at a terminal, there is none
 
 
 # Writing
@@ -53,7 +56,10 @@ def encode(journal: Journal) -> bytes:
     header = msgspec.structs.asdict(_header(journal))
     log = [_entry(entry, words) for entry in journal.log]
     *_, digest = digests(journal)
-    form = msgspec.json.encode(_Form(**header, log=log, seed=journal.seed, digest=digest))
+    chance = journal.proof or UNSET
+    form = msgspec.json.encode(
+        _Form(**header, log=log, seed=journal.seed, digest=digest, chance=chance)
+    )
     return (
         form.replace(b'{"type":"Move"', b'\n{"type":"Move"').replace(b'],"seed"', b'\n],"seed"')
         + b"\n"
@@ -120,7 +126,8 @@ def _journal(form: _Form, box: Box) -> Journal:
     words = codec(box)
     log = [_read_entry(entry, words) for entry in form.log]
     box.complete(form.options)  # which they may not be: of options that came later it says nothing
-    return Journal(box, form.seats, form.options, form.commitment, form.deal, log, form.seed)
+    proof = form.chance or None
+    return Journal(box, form.seats, form.options, form.commitment, form.deal, log, form.seed, proof)
 
 
 def _read_entry(entry: _Move | _Undo, words: GameCodec) -> Entry:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cassoulet import fairness
 from cassoulet.box import Box, WrongBox
 from cassoulet.dealers import (
     Impossible,
@@ -22,6 +23,7 @@ from cassoulet.dealers import (
     Script,
     Sealed,
 )
+from cassoulet.fairness import Proof, Receipt, Unfair
 from cassoulet.game import Action, Answer, Dealer, Event, Game, Illegal, Question
 from cassoulet.texts import speaker
 
@@ -57,6 +59,9 @@ class Journal:
     deal: list[int]  # the picks that set the table up
     log: list[Entry] = field(default_factory=list)
     seed: str = ""  # published when the game is over
+    proof: Proof | None = (
+        None  # of what it was made; published with it, if players had a part in it
+    )
 
     def standing(self) -> list[Move]:
         """The moves that were not undone."""
@@ -265,7 +270,11 @@ def verify(journal: Journal, seal: Sealed | None = None) -> Verdict:
     `seal` is for who knows the seed before it is published.
     """
     try:
+        if journal.proof:
+            _check_chance(journal, journal.proof)
         return _verify(journal, seal or _opened_seal(journal))
+    except Unfair as error:
+        raise BadJournal(say(f"chance.{error.code}")) from error
     except Illegal as error:
         raise BadJournal(say("journals.broken", rule=error.rule)) from error
     except (Impossible, NeedsPick, NeedsAnswer, WrongBox) as error:
@@ -288,6 +297,26 @@ def _verify(journal: Journal, seal: Sealed | None) -> Verdict:
     if over != bool(journal.seed) and journal.commitment:
         raise BadJournal(say("journals.unpublished"))
     return Verdict(len(tables) - 1, over, bool(seal), game.scores(), game.winners())
+
+
+def verify_receipt(journal: Journal, receipt: Receipt) -> None:
+    """Prove that a journal that `verify` has passed is of the chance that a player saw sealed."""
+    if not journal.proof:
+        raise BadJournal(say("chance.no_proof"))
+    try:
+        fairness.check_receipt(journal.proof, journal.seed, receipt)
+    except Unfair as error:
+        raise BadJournal(say(f"chance.{error.code}")) from error
+
+
+def _check_chance(journal: Journal, proof: Proof) -> None:
+    """The seed is made of what was promised, and promised for this game."""
+    fairness.check(proof, journal.seed)
+    sealing, box = proof.sealing, journal.box
+    promised = (sealing.game, sealing.rules, box.complete(sealing.options), len(sealing.seats))
+    played = (box.name, box.rules_version, box.complete(journal.options), journal.seats)
+    if promised != played:
+        raise Unfair("other_game")
 
 
 def _opened_seal(journal: Journal) -> Sealed | None:

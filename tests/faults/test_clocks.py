@@ -15,10 +15,11 @@ from websockets.asyncio.client import connect
 from cassoulet.storage import Append, Store
 from cassoulet.tables.hosting.host import new_id as new_table_id
 from cassoulet.tables.hosting.keys import Keys
+from cassoulet.tables.state.chance import sealed
 from cassoulet.tables.state.dues import next_due
 from cassoulet.tables.state.records import CLOCK, Entry, Record, write_record
 from cassoulet.tables.state.seats import Guest
-from cassoulet.tables.state.table import Table, sealed, told
+from cassoulet.tables.state.table import Table, told
 from cassoulet.tables.steady import now
 from cassoulet.wire import facts, to_server
 from cassoulet.wire.facts import Clock, Setting, TakenOver

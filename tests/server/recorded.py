@@ -15,10 +15,13 @@ from msgspec import Raw
 from cassoulet import archive, games
 from cassoulet.box import Box
 from cassoulet.bus.local import Hub, LocalBus
+from cassoulet.fairness import SHARE_BYTES, hashed
 from cassoulet.journal import Journal
 from cassoulet.storage import LONGEST_AGO, Append, Bell, Overdue
 from cassoulet.tables.hosting.host import Host
 from cassoulet.tables.hosting.keys import Keys
+from cassoulet.tables.state.chance import dealt
+from cassoulet.tables.state.records import CLOCK
 from cassoulet.tables.state.seats import Guest
 from cassoulet.tables.state.table import finished_journal
 from cassoulet.wire import to_client, to_server
@@ -87,6 +90,7 @@ class Ear:
         self.open = True
         self.received: list[bytes] = []
         self.answer = b""
+        self.share = token_hex(SHARE_BYTES)
 
     def send(self, message: bytes) -> None:
         if message.startswith((b'{"type":"Done"', b'{"type":"Refused"')):
@@ -144,10 +148,20 @@ class Recording:
             self.host.watch(ear, self.table, -1)
         for seat, ear in enumerate(self.ears[1:], start=1):
             await self.do(ear, to_server.Sit, seat=seat)
+        for ear in self.ears:
+            await self.do(ear, to_server.Pledge, pledge=hashed(ear.share))
         await self.do(self.ears[0], to_server.Start)
+        for ear in self.ears:
+            await self.do(ear, to_server.Mix, share=ear.share)
+        await self.deal()
         while seats := self.game_waits_for():
             await self.turn(self.chance.choice(seats))
         return await self.recorded()
+
+    async def deal(self) -> None:
+        """As a caretaker does when all shares have come."""
+        live = self.host.live(self.table)
+        await self.host.commit(live, "", CLOCK, lambda table: dealt(table.chance, table.setting))
 
     async def recorded(self) -> Recorded:
         body = await self.host.look(self.table, finished_journal)

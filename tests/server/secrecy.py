@@ -60,7 +60,11 @@ def tables_of(journal: Journal) -> list[Game]:
 
 def nothing_secret_is_named(recorded: Recorded, heard: list[bytes]) -> None:
     text = b"\n".join(heard)
-    assert recorded.journal.seed.encode() not in text
+    proof = recorded.journal.proof
+    assert proof
+    assert all(proof.shares)
+    for secret in (recorded.journal.seed, proof.secret, *proof.shares):
+        assert secret.encode() not in text
     assert not any(guest.encode() in text for guest in recorded.guests)
     assert not any(name in text for name in SECRET_FIELDS)
 

@@ -28,7 +28,9 @@ class Sitting:
         return [client.seen[self.table] for client in self.everybody()]
 
     async def start(self) -> None:
+        """Returns when the cards are dealt."""
         await self.players[0].do(to_server.Start, self.table)
+        await self.players[0].until(self.table, Seen.started)
 
     async def play(self, seed: int, moves: int = 2**62) -> int:
         """All play at random; returns how many moves were made by people."""

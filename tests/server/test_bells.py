@@ -27,7 +27,7 @@ from cassoulet.tables.state.seats import Guest
 from cassoulet.tables.tending import calls
 from cassoulet.tables.tending.calls import Call
 from cassoulet.wire.facts import Setting
-from cassoulet.wire.to_server import Sit, Start
+from cassoulet.wire.to_server import Sit
 from tests.server.push_service import Delivery, Device, PushService, push_service, signed
 from tests.storage.conftest import database, dsn, postgres  # noqa: F401 (fixtures)
 from tests.tables.nodes import Person, until
@@ -53,7 +53,7 @@ class Scene:
         self.table = await self.node.host.open_table(ANN, Setting("fagioli", 2, clock=clock))
         ann, bob = await self.person(ANN), await self.person(BOB)
         await bob.do(Sit, seat=1)
-        await ann.do(Start)
+        await ann.start()
         people = sorted((ann, bob), key=lambda person: not person.my_turn())
         self.first, self.second = people
 

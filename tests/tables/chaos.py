@@ -10,15 +10,16 @@ from typing import Any, Literal
 from msgspec import Raw
 
 from cassoulet.codec import codec
+from cassoulet.fairness import hashed
 from cassoulet.game import Action
 from cassoulet.tables.refusals import Refused
 from cassoulet.tables.state import commands
-from cassoulet.tables.state.records import CLOCK
+from cassoulet.tables.state.records import CLOCK, Entry
 from cassoulet.tables.state.seats import Guest
 from cassoulet.tables.tending import caretaker
 from cassoulet.wire import to_server
-from cassoulet.wire.facts import Clock
-from tests.tables.setting import EVE, PEOPLE, Scene
+from cassoulet.wire.facts import Clock, Setting
+from tests.tables.setting import EVE, PEOPLE, SHARES, FairScene, Scene
 
 CROWD = (*PEOPLE, EVE)
 CLOCKS = (Clock(), Clock("live", bank=5, gain=2), Clock("days", bank=60))
@@ -30,12 +31,18 @@ PAUSES = (0, 0, 0, 0.001, 0.5, 2, 30, 100)  # seconds
 Attempt = tuple[Guest, type[commands.Command], dict[str, Any]]
 
 
-class Chaos(Scene):
+class Chaos(FairScene):
+    """Now and then the table is one of those that had no secrets yet."""
+
     def __init__(self, game: str, seats: int, seed: int) -> None:
         self.chance = Random(seed)
         clock, undo = self.chance.choice(CLOCKS), self.chance.choice(UNDO)
         super().__init__(game, seats, clock=clock, undo=undo)
         self.seen: list[Action] = []  # actions that were legal at some time
+
+    def opening(self, setting: Setting) -> Entry:
+        sort = FairScene if self.chance.random() < 0.8 else Scene
+        return sort.opening(self, setting)
 
     def run(self, steps: int) -> Iterator[None]:
         """Stop after each attempt, whatever came of it; nothing but a refusal may be raised."""
@@ -57,8 +64,8 @@ class Chaos(Scene):
             self.rematch()
         elif lot < 0.2:
             self.undo()
-        elif self.table.status == "waiting" and lot < 0.4:
-            self.fill()
+        elif self.table.status == "waiting" and lot < 0.5:
+            self.fill() if self.chance.random() < 0.5 else self.share_chance()
         elif lot < 0.7:
             self.play_well()
         else:
@@ -73,6 +80,8 @@ class Chaos(Scene):
             (to_server.Stand, {}),
             (to_server.AddBot, {"seat": self.seat(), "level": self.chance.choice(LEVELS)}),
             (to_server.Remove, {"seat": self.seat()}),
+            (to_server.Pledge, {"pledge": hashed(self.share())}),
+            (to_server.Mix, {"share": self.share()}),
             (to_server.Return, {}),
             (to_server.NewKey, {}),
             (to_server.Play, {"after": self.after(), "action": self.action()}),
@@ -83,6 +92,9 @@ class Chaos(Scene):
 
     def seat(self) -> int:
         return self.chance.randrange(len(self.table.chairs) + 1)
+
+    def share(self) -> str:
+        return SHARES[self.chance.choice(CROWD).id]
 
     def after(self) -> int:
         return max(0, self.table.seq - self.chance.choice((0, 0, 0, 1, 5, -3)))
@@ -113,6 +125,10 @@ class Chaos(Scene):
             self.do(self.person(opener), to_server.AddBot, **bot)
         else:
             self.do(self.person(opener), to_server.Start)
+
+    def share_chance(self) -> None:
+        who = self.chance.choice(CROWD)
+        self.mix(who) if self.table.sealed() else self.pledge(who)
 
     def undo(self) -> None:
         """Somebody asks, or answers whoever asked."""

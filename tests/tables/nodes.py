@@ -98,6 +98,11 @@ class Person:
         assert answer["type"] == "Done", answer
         return int(answer["seq"])
 
+    async def start(self) -> None:
+        """Returns when the cards are dealt."""
+        await self.do(to_server.Start)
+        await until(lambda: self.room()["status"] != "waiting")
+
     async def refused(self, sort: type[Command], command: str = "", **words: Any) -> str:
         answer = await self.ask(sort, command, **words)
         assert answer["type"] == "Refused", answer
@@ -195,7 +200,7 @@ async def opened(node: Node, *others: Node, seats: int = 3, **setting: Any) -> l
 
 async def begun(node: Node, *others: Node, **setting: Any) -> list[Person]:
     people = await opened(node, *others, **setting)
-    await people[0].do(to_server.Start)
+    await people[0].start()
     await until(lambda: all(person.room()["status"] == "playing" for person in people))
     return people
 

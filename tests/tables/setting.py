@@ -11,23 +11,26 @@ from msgspec import Raw
 
 from cassoulet.codec import codec
 from cassoulet.dealers import SEED_BYTES
+from cassoulet.fairness import SHARE_BYTES, hashed
 from cassoulet.game import Action, Illegal
 from cassoulet.tables.refusals import Refused
 from cassoulet.tables.state import commands
+from cassoulet.tables.state.chance import dealt, sealed
 from cassoulet.tables.state.commands import Command
-from cassoulet.tables.state.dues import BotTurn, Due, next_due
+from cassoulet.tables.state.dues import BotTurn, Deal, Due, next_due
 from cassoulet.tables.state.records import (
     BOT,
     CLOCK,
     Dealt,
     Entry,
     Happening,
+    Opening,
     Plan,
     Record,
     write_record,
 )
 from cassoulet.tables.state.seats import Guest
-from cassoulet.tables.state.table import Table, sealed
+from cassoulet.tables.state.table import Table
 from cassoulet.tables.telling import sending
 from cassoulet.wire import facts, to_client, to_server
 from cassoulet.wire.facts import Clock, Setting
@@ -46,8 +49,12 @@ LIVE = Clock("live", bank=60, gain=5)
 DAYS = Clock("days", bank=3600)
 
 
+SECRET = "5e" * SHARE_BYTES
+SHARES = {who.id: f"{number:02x}" * SHARE_BYTES for number, who in enumerate((*PEOPLE, EVE), 1)}
+
+
 class Scene:
-    """A table that Ann has opened."""
+    """A table that Ann has opened, when tables had no secrets yet; see `FairScene`."""
 
     def __init__(self, game: str = "haricots", seats: int = 3, **setting: Any) -> None:
         self.table = Table(TABLE)
@@ -55,8 +62,11 @@ class Scene:
         self.now = START
         self.happenings: list[Happening] = []
         self._ids = count(1)
-        self.write(ANN.id, facts.Opened(Setting(game, seats, **setting)))
+        self.write(ANN.id, self.opening(Setting(game, seats, **setting)))
         self.write(ANN.id, facts.Sat(0, ANN.name, ANN.colour))
+
+    def opening(self, setting: Setting) -> Entry:
+        return facts.Opened(setting)
 
     # What people do
 
@@ -137,6 +147,8 @@ class Scene:
         """Let what is due happen, and the time come for it."""
         due = self.due()
         self.now = max(self.now, due.at)
+        if isinstance(due.what, Deal):
+            return self.write(CLOCK, dealt(self.table.chance, self.table.setting))
         if not isinstance(due.what, BotTurn):
             return self.write(CLOCK, due.what)
         seat = due.what.seat
@@ -166,6 +178,21 @@ class Scene:
     def seed(self) -> str:
         dealt = [h.record.entry for h in self.happenings if isinstance(h.record.entry, Dealt)]
         return dealt[0].seed
+
+
+class FairScene(Scene):
+    """A table whose players have a share in its chance."""
+
+    def opening(self, setting: Setting) -> Entry:
+        return Opening(setting, SECRET)
+
+    def pledge(self, *people: Guest) -> None:
+        for who in people:
+            self.do(who, to_server.Pledge, pledge=hashed(SHARES[who.id]))
+
+    def mix(self, *people: Guest) -> None:
+        for who in people:
+            self.do(who, to_server.Mix, share=SHARES[who.id])
 
 
 def playing(game: str = "haricots", seats: int = 3, people: int = 3, **setting: Any) -> Scene:

@@ -12,7 +12,7 @@ from cassoulet.tables.state.table import told
 from cassoulet.tables.tending import calls, caretaker
 from cassoulet.tables.tending.calls import Call
 from cassoulet.wire.facts import Clock
-from cassoulet.wire.to_server import AddBot, AskUndo, Remove, Start
+from cassoulet.wire.to_server import AddBot, AskUndo, Remove
 from tests.tables.nodes import Node, Person, World, begun, opened, played, until
 from tests.tables.setting import ANN, DAYS, LIVE, PEOPLE, TABLE, Scene, playing
 
@@ -171,7 +171,7 @@ def test_a_bot_that_moves_where_nobody_watches_calls_too(tmp_path: Path) -> None
         await ann.do(Remove, seat=1)
         await ann.do(AddBot, seat=1, level="easy")
         bob.leave()
-        await ann.do(Start)
+        await ann.start()
         await until(ann.my_turn)
         await end_turn(ann)
         ann.leave()

@@ -60,7 +60,7 @@ async def left_to_bots(node: Node) -> Person:
     for seat, person in enumerate(others, start=1):
         await person.do(Stand)
         await ann.do(AddBot, seat=seat, level="easy")
-    await ann.do(Start)
+    await ann.start()
     await ann.do(Stand)
     return ann
 

@@ -26,7 +26,6 @@ from cassoulet.wire.to_server import (
     Say,
     Sit,
     Stand,
-    Start,
 )
 from tests.tables.nodes import Message, Node, Person, World, begun, opened, played, until
 from tests.tables.setting import ANN, CID, EVE
@@ -200,7 +199,7 @@ def test_bots_of_one_table_move_once_each_though_two_nodes_have_it(tmp_path: Pat
         await cid.do(Stand)
         for seat in (1, 2):
             await ann.do(AddBot, seat=seat, level="easy")
-        await ann.do(Start)
+        await ann.start()
         await until(lambda: bool(ann.standing()))
         await play_to_the_end([ann], Random(2))
         await until(lambda: bob.seqs()[-1] == ann.seqs()[-1])
@@ -223,7 +222,7 @@ def test_at_a_rematch_everybody_has_a_seat_already(tmp_path: Path) -> None:
             await person.watch()
             assert person.told("Table")[0]["you"] == seat
         assert again[0].room()["setting"] == people[0].room()["setting"]
-        await again[0].do(Start)
+        await again[0].start()
 
     played(tmp_path, scene)
 

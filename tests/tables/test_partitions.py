@@ -14,7 +14,7 @@ from cassoulet.tables.state.records import BOT, Played
 from cassoulet.tables.state.table import told
 from cassoulet.tables.tending.minds import Answer, Question
 from cassoulet.wire import facts
-from cassoulet.wire.to_server import AddBot, Remove, Say, Sit, Stand, Start
+from cassoulet.wire.to_server import AddBot, Remove, Say, Sit, Stand
 from tests.tables.nodes import LONGEST, Node, Person, World, begun, opened, played, until, world
 from tests.tables.setting import ANN, EVE
 
@@ -99,7 +99,7 @@ async def with_bots(node: Node, pace: int) -> Person:
         await person.do(Stand)
         person.leave()
         await ann.do(AddBot, seat=seat, level="easy")
-    await ann.do(Start)
+    await ann.start()
     while ann.my_turn():
         await ann.play(Random(1))
     return ann

@@ -13,10 +13,11 @@ from cassoulet.games.haricots.actions import Fold, Play
 from cassoulet.journal import verify
 from cassoulet.tables.refusals import Refused
 from cassoulet.tables.state import commands
+from cassoulet.tables.state.chance import sealed
 from cassoulet.tables.state.commands import rematch
 from cassoulet.tables.state.records import Dealt, Played
 from cassoulet.tables.state.seats import Guest
-from cassoulet.tables.state.table import IDS_KEPT, finished_journal, sealed, told
+from cassoulet.tables.state.table import IDS_KEPT, finished_journal, told
 from cassoulet.wire import facts, to_server
 from tests.tables.setting import ANN, BOB, EVE, TABLE, Scene, playing, room
 

@@ -169,7 +169,7 @@ def test_a_game_starts_when_all_seats_are_taken() -> None:
     assert scene.refuses(ANN, Start) == "seats_free"
     scene.sit(CID)
     started = scene.do(ANN, Start)
-    assert started.fact == facts.Started(room(scene).commitment)
+    assert started.fact == facts.Started(room(scene).dealt)
     assert started.events
     assert room(scene).status == "playing"
 
@@ -179,13 +179,13 @@ def test_a_game_starts_once() -> None:
 
 
 def test_no_two_games_have_the_same_chance() -> None:
-    commitments = set()
+    seeds = set()
     for _ in range(3):
         scene = Scene(seats=3)
         scene.sit(BOB, CID)
         scene.do(ANN, Start)
-        commitments.add(room(scene).commitment)
-    assert len(commitments) == 3
+        seeds.add(room(scene).dealt)
+    assert len(seeds) == 3
 
 
 # Closed

@@ -20,14 +20,24 @@ from cassoulet.tables.telling.sending import Bulletin, whole
 from cassoulet.wire import facts
 from tests.sizes import FULL
 from tests.tables.chaos import CROWD, Chaos
-from tests.tables.setting import DAN, START, TABLE, playing
+from tests.tables.setting import DAN, SECRET, SHARES, START, TABLE, playing
 
 GAMES = 20 if FULL else 1
 MOVES = 10_000 if FULL else 300
 PAUSES = 15  # moments of a game at which the world is redealt
 WORLDS = 3
 CELLS = [(box.name, seats) for box in games.boxes() for seats in box.seats if seats in (3, 4)]
-PRIVATE = {"by", "picks", "answers", "seed", "guest", "record", "entry"}  # of records
+PRIVATE = {
+    "by",
+    "secret",
+    "share",
+    "picks",
+    "answers",
+    "seed",
+    "guest",
+    "record",
+    "entry",
+}  # of records
 
 every_game = pytest.mark.parametrize(("game", "seats"), CELLS)
 
@@ -126,10 +136,11 @@ def test_nothing_of_the_log_leaves_but_what_everybody_may_know(
 
 
 def secrets(scene: Chaos) -> list[str]:
-    """Who everybody is, by which command, and the seed of all chance."""
+    """Who everybody is, by which command, the seed of all chance and what it is made of."""
     dealt = [h.record.entry for h in scene.happenings if isinstance(h.record.entry, Dealt)]
     commands = [h.record.id for h in scene.happenings if h.record.id]
-    return [*[guest.id for guest in CROWD], *[entry.seed for entry in dealt], *commands]
+    chance = [SECRET, *SHARES.values(), *[entry.seed for entry in dealt]]
+    return [*[guest.id for guest in CROWD], *chance, *commands]
 
 
 def keys(value: Any) -> set[str]:

@@ -183,7 +183,7 @@ async def table_of(
         await person.watch()
     await people[1].do(to_server.Sit, seat=1)
     if start:
-        await people[0].do(to_server.Start)
+        await people[0].start()
     return people
 
 

@@ -10,7 +10,7 @@ from cassoulet.tables.state.table import Table
 from cassoulet.tables.tending import minds
 from cassoulet.tables.tending.minds import Answer, Minds, Question
 from cassoulet.wire.facts import Level, Setting
-from cassoulet.wire.to_server import AddBot, Stand, Start
+from cassoulet.wire.to_server import AddBot, Stand
 from tests.tables.nodes import Node, Person, World, until, world
 from tests.tables.setting import ANN
 
@@ -68,7 +68,7 @@ async def with_bots(node: Node, game: str, levels: list[Level]) -> Person:
     await ann.watch()
     for seat, level in enumerate(levels, start=1):
         await ann.do(AddBot, seat=seat, level=level)
-    await ann.do(Start)
+    await ann.start()
     return ann
 
 

@@ -169,7 +169,7 @@ def test_a_whole_game_is_judged_and_its_journal_needs_no_physics(
         level: Level = "easy"
         await ann.do(to_server.Remove, seat=1)
         await ann.do(to_server.AddBot, seat=1, level=level)
-        await ann.do(to_server.Start)
+        await ann.start()
         chance = Random(5)
         while ann.room()["status"] != "over":
             await until(lambda: ann.my_turn() or ann.room()["status"] == "over", LONGEST)

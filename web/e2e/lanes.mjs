@@ -20,6 +20,7 @@ const waiting = [
   ["market.mjs"],
   ["replay.mjs"],
   ["way-back.mjs"],
+  ["fair.mjs"],
 ];
 let failed = 0;
 

@@ -6,39 +6,67 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
+import msgspec
+
 from cassoulet.cli.complaints import in_words
 from cassoulet.cli.lines import told_to
-from cassoulet.cli.parsing import Parser, say
+from cassoulet.cli.parsing import Failed, Parser, say
 from cassoulet.cli.saved import read_journal
 from cassoulet.cli.words import title
-from cassoulet.journal import BadJournal, Journal, Verdict, verify
+from cassoulet.fairness import NO_SHARE, Receipt
+from cassoulet.journal import BadJournal, Journal, Verdict, verify, verify_receipt
 from cassoulet.phrases import longest
 from cassoulet.texts import listed
 
 EXAMPLES = """\
 cassoulet verify game.json
+cassoulet verify game.json --receipt receipt.json
 cassoulet verify journals/*.json"""
 
 
 def add(parser: Parser) -> None:
     file = say("metavars.file")
     parser.add_argument("files", nargs="+", type=Path, metavar=file, help=say("help.journal"))
+    receipt = say("metavars.receipt")
+    parser.add_argument("--receipt", type=Path, metavar=receipt, help=say("help.receipt"))
 
 
 def run(args: Namespace) -> int:
-    proofs = [_prove(file) for file in args.files]
+    if args.receipt and len(args.files) > 1:
+        raise Failed(say("verify.oneGame"))
+    receipt = _receipt(args.receipt) if args.receipt else None
+    proofs = [_prove(file, receipt) for file in args.files]
     return 0 if all(proofs) else 1
 
 
-def _prove(file: Path) -> bool:
+def _receipt(file: Path) -> Receipt:
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Receipt)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Failed(say("verify.noReceipt", file=str(file))) from error
+    except OSError as error:
+        raise Failed(in_words(error)) from error
+
+
+def _prove(file: Path, receipt: Receipt | None) -> bool:
     try:
         journal = read_journal(file)
-        _tell(say("verify.good"), file, _proved(journal, verify(journal)))
+        found = _proved(journal, verify(journal))
+        if receipt:
+            verify_receipt(journal, receipt)
+            found = say("verify.both", first=found, second=_on_receipt(journal, receipt))
+        _tell(say("verify.good"), file, found)
     except (BadJournal, OSError) as error:
         why = in_words(error) if isinstance(error, OSError) else str(error)
         _tell(say("verify.bad"), file, why)
         return False
     return True
+
+
+def _on_receipt(journal: Journal, receipt: Receipt) -> str:
+    assert journal.proof
+    counted = journal.proof.shares[receipt.seat] != NO_SHARE
+    return say("verify.onReceipt" if counted else "verify.tooLate", seat=receipt.seat)
 
 
 def _tell(verdict: str, file: Path, found: str) -> None:

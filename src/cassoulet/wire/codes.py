@@ -39,6 +39,11 @@ CODES: dict[str, str] = {
     "bad_key": "The key opens no seat here, or no longer does.",
     "no_bells_here": "Nobody is told of a turn here: that needs days to a move, and a push key.",
     "bad_bell": "The subscription is not one of a push service that can be reached.",
+    # Chance
+    "already_sealed": "The game begins: it is too late for this.",
+    "not_sealed": "Nobody asks for your share of chance now.",
+    "other_share": "This is not the share that you pledged.",
+    "mixed_already": "Your share has come already.",
     # The game
     "not_started": "The game has not started yet.",
     "already_started": "The game has started.",

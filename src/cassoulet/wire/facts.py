@@ -16,6 +16,7 @@ Text = Annotated[str, Meta(min_length=1, max_length=TEXT_LENGTH)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 TableId = Annotated[str, Meta(pattern=r"\A[a-z2-7]{10}\Z")]
 Milliseconds = int
+Digits = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]  # 32 bytes in hexadecimal
 
 Level = Literal["easy", "medium", "hard", "expert"]
 ClockKind = Literal["none", "live", "days"]
@@ -55,6 +56,7 @@ class Opened(Fact, frozen=True):
     """The table is there."""
 
     setting: Setting
+    commitment: str = ""  # the hash of the server's secret; of older tables there is none
 
 
 class Sat(Fact, frozen=True, omit_defaults=True):
@@ -76,6 +78,31 @@ class BotSat(Fact, frozen=True):
 
 class Stood(Fact, frozen=True):
     """A seat is free again."""
+
+    seat: SeatNumber
+
+
+class Pledged(Fact, frozen=True):
+    """A player has drawn a share of chance, and told its hash."""
+
+    seat: SeatNumber
+    pledge: Digits
+
+
+class Sealing(Fact, frozen=True):
+    """The game begins: nothing of this changes any more, and players tell their shares."""
+
+    table: TableId
+    game: str
+    options: dict[str, str]  # all of them
+    rules: int  # their version
+    seats: list[str]  # `person`, or the level of a bot
+    commitment: str  # the hash of the server's secret
+    pledges: list[str]  # the hash of each seat's share; empty: it gives none
+
+
+class Mixed(Fact, frozen=True):
+    """A player's share has come; what it is, is told when the game is over."""
 
     seat: SeatNumber
 
@@ -198,6 +225,9 @@ AnyFact = (
     | Sat
     | BotSat
     | Stood
+    | Pledged
+    | Sealing
+    | Mixed
     | Started
     | Moved
     | SaidNo

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Raw
 
-from cassoulet.wire.facts import AnyFact, Face, Level, Milliseconds, Setting, Status
+from cassoulet.wire.facts import AnyFact, Face, Level, Milliseconds, Sealing, Setting, Status
 from cassoulet.wire.to_server import Hands
 
 Code = str  # of refusals: of the table (docs/protocol.md lists them), or of a rule of the game
@@ -39,9 +39,12 @@ class Room(msgspec.Struct, frozen=True):
     paused: bool
     undo_asked: int  # the seat that asks to take a move back; -1: none
     undo_allowed: list[int]
-    commitment: str
+    commitment: str  # the hash of the server's secret; empty: an older table has none
     rematch: str
     closes: Milliseconds  # 0: it stays open
+    pledges: list[str] = []  # until the game begins, of each seat; empty: none
+    sealing: Sealing | None = None  # from the start until the cards are dealt
+    dealt: str = ""  # the hash of the seed of all chance, once they are
 
 
 class Sine(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Raw
 
-from cassoulet.wire.facts import Level, SeatNumber, TableId, Text
+from cassoulet.wire.facts import Digits, Level, SeatNumber, TableId, Text
 
 MOMENTS = Meta(max_length=400)
 Moment = Annotated[int, Meta(ge=0, le=20_000)]
@@ -97,6 +97,18 @@ class Remove(Command, frozen=True):
     seat: SeatNumber
 
 
+class Pledge(Command, frozen=True):
+    """The hash of my share of chance, which I have drawn; instead of an older one."""
+
+    pledge: Digits
+
+
+class Mix(Command, frozen=True):
+    """The share that I have pledged; for when the table shows a sealing."""
+
+    share: Digits
+
+
 class Start(Command, frozen=True):
     """Begin the game, once every seat is taken; for who opened the table."""
 
@@ -165,7 +177,9 @@ AnyCommand = (
     | Stand
     | AddBot
     | Remove
+    | Pledge
     | Start
+    | Mix
     | Play
     | Hold
     | AskUndo

@@ -67,6 +67,11 @@ export async function replayOf(table: string, seat: number): Promise<Moment[]> {
 /** Of each move of a finished game that stands: what moved in it, as its referee filmed it; most often nothing. */
 export const filmsOf = (table: string): Promise<string[][]> => ask<string[][]>(`/api/tables/${table}/films`);
 
+/** A finished game with all its chance, as it is written. */
+export async function journalOf(table: string): Promise<string> {
+  return JSON.stringify(await ask<unknown>(`/api/tables/${table}/journal`));
+}
+
 const tell = <T>(guest: Guest, path: string, body: unknown): Promise<T> =>
   ask<T>(path, { method: "POST", body: JSON.stringify(body), headers: { authorization: `Bearer ${guest.token}` } });
 

@@ -40,8 +40,12 @@ export async function open(setting: Setting): Promise<string> {
 export async function playBots(setting: Setting, level: Level): Promise<string> {
   const table = await open(setting);
   line.speakAs(await identity.ensure());
+  const { Follower } = await import("./fair/follow");
+  const { pledged, dealt } = new Follower(line.connection, table);
+  await pledged;
   const seats = Array.from({ length: setting.seats - 1 }, (_, place) => place + 1);
   const adding = seats.map((seat) => line.connection.command(table, { type: "AddBot", seat, level }));
   await Promise.all([...adding, line.connection.command(table, { type: "Start" })]);
+  await dealt;
   return table;
 }

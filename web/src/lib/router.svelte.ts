@@ -7,6 +7,7 @@ export type Route =
   | { screen: "setup"; game: GameName }
   | { screen: "table"; table: string }
   | { screen: "replay"; table: string; moment: number | null; seat: number | null }
+  | { screen: "fair"; table: string }
   | { screen: "rules"; game: GameName }
   | { screen: "learn"; game: GameName }
   | { screen: "lobby" }
@@ -25,6 +26,7 @@ export function routeOf(path: string, query = ""): Route {
   if (first === "rules" && isGame(second)) return { screen: "rules", game: second };
   if (first === "learn" && isGame(second)) return { screen: "learn", game: second };
   if (first === "t" && TABLE.test(second)) return { screen: "table", table: second };
+  if (first === "fair" && TABLE.test(second)) return { screen: "fair", table: second };
   if (first === "replay" && TABLE.test(second))
     return { screen: "replay", table: second, moment: numberIn(query, "at"), seat: numberIn(query, "seat") };
   return { screen: "lost" };

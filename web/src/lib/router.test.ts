@@ -7,6 +7,7 @@ test.each([
   ["/new/chess", { screen: "setup", game: "haricots" }],
   ["/t/k3v5mdq2xa", { screen: "table", table: "k3v5mdq2xa" }],
   ["/t/K3V5", { screen: "lost" }],
+  ["/fair/k3v5mdq2xa", { screen: "fair", table: "k3v5mdq2xa" }],
   ["/rules/bohnanza", { screen: "rules", game: "bohnanza" }],
   ["/rules/chess", { screen: "lost" }],
   ["/learn/fagioli", { screen: "learn", game: "fagioli" }],

@@ -17,6 +17,7 @@ import type {
 import { BoardTable } from "./boardTable.svelte";
 import { Company } from "./company.svelte";
 import { Refusal, type Connection, type Request, type Watcher } from "./connection";
+import { Keeper } from "./fair/keeper";
 import type { Task } from "./queue";
 
 /** Something that happened, to be told in words. */
@@ -74,6 +75,8 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
 
   private made = $state(0); // the seq of our last move
   private seen = 0; // the last seq that was received, shown or not
+  private seat = -1; // the same of where we sit
+  private readonly keeper: Keeper;
   private readonly stop: () => void;
 
   constructor(
@@ -86,6 +89,7 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
       (hands) => connection.show(id, hands),
       (wait) => void this.ask({ type: "Hold", wait }),
     );
+    this.keeper = new Keeper(id, (request) => connection.command(id, request));
     this.stop = connection.watch(id, this, options.story ? 0 : -1);
   }
 
@@ -157,7 +161,8 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
     this.skip();
     for (const news of table.past as News<G>[]) if (news.seq > this.seen) this.retell(news);
     this.seen = table.seq;
-    this.you = table.you;
+    this.you = this.seat = table.you;
+    this.keeper.look(table.room, this.seat);
     this.chat = table.chat;
     this.closed = null;
     this.company.clear();
@@ -168,6 +173,8 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
     if (news.seq <= this.seen) return;
     this.seen = news.seq;
     this.closed = null;
+    this.seat = news.you ?? this.seat;
+    if (news.room) this.keeper.look(news.room, this.seat);
     this.company.happened(news.fact);
     this.queue.push(...this.tasks(news as News<G>));
   }

@@ -33,6 +33,8 @@ export interface Setting {
 export interface Opened {
   readonly type: "Opened";
   readonly setting: Setting;
+  /** the hash of the server's secret; of older tables there is none */
+  readonly commitment: string;
 }
 
 /** A person took a seat. */
@@ -60,6 +62,40 @@ export interface BotSat {
 /** A seat is free again. */
 export interface Stood {
   readonly type: "Stood";
+  /** 0 to 7 */
+  readonly seat: number;
+}
+
+/** A player has drawn a share of chance, and told its hash. */
+export interface Pledged {
+  readonly type: "Pledged";
+  /** 0 to 7 */
+  readonly seat: number;
+  /** matching `[0-9a-f]{64}` */
+  readonly pledge: string;
+}
+
+/** The game begins: nothing of this changes any more, and players tell their shares. */
+export interface Sealing {
+  readonly type: "Sealing";
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+  readonly game: string;
+  /** all of them */
+  readonly options: { readonly [name: string]: string };
+  /** their version */
+  readonly rules: number;
+  /** `person`, or the level of a bot */
+  readonly seats: readonly string[];
+  /** the hash of the server's secret */
+  readonly commitment: string;
+  /** the hash of each seat's share; empty: it gives none */
+  readonly pledges: readonly string[];
+}
+
+/** A player's share has come; what it is, is told when the game is over. */
+export interface Mixed {
+  readonly type: "Mixed";
   /** 0 to 7 */
   readonly seat: number;
 }
@@ -224,6 +260,9 @@ export type AnyFact =
   | Sat
   | BotSat
   | Stood
+  | Pledged
+  | Sealing
+  | Mixed
   | Started
   | Moved
   | SaidNo
@@ -333,6 +372,28 @@ export interface Remove {
   readonly table: string;
   /** 0 to 7 */
   readonly seat: number;
+}
+
+/** The hash of my share of chance, which I have drawn; instead of an older one. */
+export interface Pledge {
+  readonly type: "Pledge";
+  /** 8 to 40 characters, matching `[0-9A-Za-z_-]*` */
+  readonly id: string;
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+  /** matching `[0-9a-f]{64}` */
+  readonly pledge: string;
+}
+
+/** The share that I have pledged; for when the table shows a sealing. */
+export interface Mix {
+  readonly type: "Mix";
+  /** 8 to 40 characters, matching `[0-9A-Za-z_-]*` */
+  readonly id: string;
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+  /** matching `[0-9a-f]{64}` */
+  readonly share: string;
 }
 
 /** Begin the game, once every seat is taken; for who opened the table. */
@@ -459,7 +520,9 @@ export type AnyCommand<G extends GameName = GameName> =
   | Stand
   | AddBot
   | Remove
+  | Pledge
   | Start
+  | Mix
   | Play<G>
   | Hold
   | AskUndo
@@ -480,7 +543,9 @@ export type ToServer<G extends GameName = GameName> =
   | Stand
   | AddBot
   | Remove
+  | Pledge
   | Start
+  | Mix
   | Play<G>
   | Hold
   | AskUndo
@@ -518,10 +583,17 @@ export interface Room {
   /** the seat that asks to take a move back; -1: none */
   readonly undo_asked: number;
   readonly undo_allowed: readonly number[];
+  /** the hash of the server's secret; empty: an older table has none */
   readonly commitment: string;
   readonly rematch: string;
   /** 0: it stays open */
   readonly closes: number;
+  /** until the game begins, of each seat; empty: none */
+  readonly pledges: readonly string[];
+  /** from the start until the cards are dealt */
+  readonly sealing: Sealing | null;
+  /** the hash of the seed of all chance, once they are */
+  readonly dealt: string;
 }
 
 /** A part of a sway: reach in thousandths of a die, frequency of a hertz, phase of a radian. */
@@ -839,6 +911,10 @@ export type TableCode =
   | "bad_key"
   | "no_bells_here"
   | "bad_bell"
+  | "already_sealed"
+  | "not_sealed"
+  | "other_share"
+  | "mixed_already"
   | "not_started"
   | "already_started"
   | "game_over"

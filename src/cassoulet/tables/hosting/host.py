@@ -10,6 +10,7 @@ from secrets import choice, token_hex
 from typing import TypeVar
 
 from cassoulet.bus import Bus
+from cassoulet.fairness import SHARE_BYTES
 from cassoulet.storage import Store, StoreDown
 from cassoulet.tables.buckets import Bucket
 from cassoulet.tables.hosting.desk import Decide, Desk
@@ -17,7 +18,7 @@ from cassoulet.tables.hosting.keys import Keys
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state import commands
 from cassoulet.tables.state.commands import Command
-from cassoulet.tables.state.records import CLOCK, Entry, Noes, Plan, Record
+from cassoulet.tables.state.records import CLOCK, Entry, Noes, Opening, Plan, Record
 from cassoulet.tables.state.seats import NOWHERE, Guest
 from cassoulet.tables.state.table import Table
 from cassoulet.tables.steady import now
@@ -59,7 +60,7 @@ class Host(Desk):
         """Open a table at which its opener has the first seat."""
         commands.check_setting(setting)
         table = new_id()
-        entries: list[Entry] = [facts.Opened(setting), facts.Sat(0, who.name, who.colour, who.face)]
+        entries: list[Entry] = [_opening(setting), facts.Sat(0, who.name, who.colour, who.face)]
         await self.open(table, [Record("", now(), who.id, entry) for entry in entries])
         return table
 
@@ -227,7 +228,7 @@ class Host(Desk):
         """A new table with the same setting, where everybody has a seat, but nobody else is yet."""
         commands.check_rematch(old, who)
         table, at = new_id(), now()
-        records = [Record("", at, who.id, facts.Opened(old.setting))]
+        records = [Record("", at, who.id, _opening(old.setting))]
         for seat, chair in enumerate(old.chairs):
             if chair.level:
                 entry: Entry = facts.BotSat(seat, chair.level, chair.name)
@@ -250,6 +251,11 @@ def _done(live: Live, listener: Listener, command: Command) -> bool:
     """Whether it came before and was carried out: then it must be answered so again."""
     table = live.table
     return table is not None and (listener.guest.id, command.id) in table.done
+
+
+def _opening(setting: facts.Setting) -> Opening:
+    """A table with a secret that nobody can know yet."""
+    return Opening(setting, token_hex(SHARE_BYTES))
 
 
 def new_id() -> str:

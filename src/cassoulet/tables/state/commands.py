@@ -10,13 +10,15 @@ from cassoulet import games
 from cassoulet.box import WrongBox
 from cassoulet.codec import Malformed, codec
 from cassoulet.dealers import SEED_BYTES
+from cassoulet.fairness import hashed
 from cassoulet.tables.refusals import Refused, unless
+from cassoulet.tables.state.chance import sealed, sealing_of
 from cassoulet.tables.state.gestures import check_gesture
 from cassoulet.tables.state.manners import bots_market, market_of
 from cassoulet.tables.state.names import bot_name
-from cassoulet.tables.state.records import Entry, Plan
+from cassoulet.tables.state.records import Entry, Mixed, Plan
 from cassoulet.tables.state.seats import NOWHERE, Guest
-from cassoulet.tables.state.table import IDS_KEPT, Table, sealed
+from cassoulet.tables.state.table import IDS_KEPT, Table
 from cassoulet.tables.state.texts import cleaned
 from cassoulet.undo import learnt
 from cassoulet.wire import facts, to_server
@@ -52,6 +54,7 @@ def sit(table: Table, who: Guest, command: to_server.Sit) -> Entry:
 def stand(table: Table, who: Guest, _: to_server.Stand) -> Entry:
     seat = _own_seat(table, who)
     if table.status == "waiting":
+        unless(not table.sealed(), "already_sealed")
         return facts.Stood(seat)
     unless(table.status == "playing", "game_over")
     unless(not table.chairs[seat].taken_over, "bot_plays_already")
@@ -79,7 +82,22 @@ def start(table: Table, who: Guest, _: to_server.Start) -> Entry:
     _waiting(table)
     _opener(table, who)
     unless(not any(chair.free() for chair in table.chairs), "seats_free")
-    return sealed(token_bytes(SEED_BYTES), table.setting)
+    if not table.chance.secret:  # the table was opened before there were shares
+        return sealed(token_bytes(SEED_BYTES), table.setting)
+    return sealing_of(table.id, table.setting, table.chairs, table.chance.commitment())
+
+
+def pledge(table: Table, who: Guest, command: to_server.Pledge) -> Entry:
+    _waiting(table)
+    return facts.Pledged(_own_seat(table, who), command.pledge)
+
+
+def mix(table: Table, who: Guest, command: to_server.Mix) -> Entry:
+    seat = _own_seat(table, who)
+    unless(table.sealed(), "not_sealed")
+    unless(hashed(command.share) == table.chairs[seat].pledge, "other_share")
+    unless(seat not in table.chance.shares, "mixed_already")
+    return Mixed(seat, command.share)
 
 
 def give_back(table: Table, who: Guest, _: to_server.Return) -> Entry:
@@ -216,6 +234,7 @@ def check_setting(setting: facts.Setting) -> None:
 
 def _waiting(table: Table) -> None:
     unless(table.status == "waiting", "already_started")
+    unless(not table.sealed(), "already_sealed")
 
 
 def _playing(table: Table) -> None:
@@ -242,7 +261,9 @@ DECIDES: dict[type[Command], Callable[[Table, Guest, Any], Entry | Plan]] = {
     to_server.Stand: stand,
     to_server.AddBot: add_bot,
     to_server.Remove: remove,
+    to_server.Pledge: pledge,
     to_server.Start: start,
+    to_server.Mix: mix,
     to_server.Return: give_back,
     to_server.NewKey: new_key,
     to_server.Play: play,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cassoulet.storage import NEVER
+from cassoulet.tables.state.chance import PATIENCE
 from cassoulet.tables.state.manners import longest_pause
 from cassoulet.tables.state.records import Entry
 from cassoulet.tables.state.table import Table
@@ -24,9 +25,13 @@ class BotTurn(NamedTuple):
     seat: int
 
 
+class Deal(NamedTuple):
+    """The cards are dealt, when all shares have come, or those who are silent had time enough."""
+
+
 class Due(NamedTuple):
     at: int
-    what: Entry | BotTurn
+    what: Entry | BotTurn | Deal
 
 
 NOTHING = Due(NEVER, facts.Closed())
@@ -89,6 +94,10 @@ def _leavers(table: Table) -> Iterator[Due]:
 
 
 def _in_the_waiting_room(table: Table) -> Iterator[Due]:
+    if table.sealed():
+        waits = PATIENCE if table.chance.silent(table.chairs) else 0
+        yield Due(table.chance.sealed_at + waits, Deal())
+        return
     for seat, chair in enumerate(table.chairs):
         if chair.away_since:
             yield Due(chair.away_since + GRACE, facts.Stood(seat))

@@ -9,10 +9,24 @@ from msgspec import Raw
 
 from cassoulet.game import Action, Answer, Event
 from cassoulet.wire import facts, to_server
-from cassoulet.wire.facts import AnyFact, Fact, SeatNumber
+from cassoulet.wire.facts import AnyFact, Digits, Fact, SeatNumber
 
 CLOCK = "clock"  # who did it, if nobody did
 BOT = "bot"
+
+
+class Opening(Fact, frozen=True):
+    """The table is there, with a secret for its chance, which is told when the game is over."""
+
+    setting: facts.Setting
+    secret: Digits
+
+
+class Mixed(Fact, frozen=True):
+    """A player's share of chance, which is told when the game is over."""
+
+    seat: SeatNumber
+    share: Digits
 
 
 class Dealt(Fact, frozen=True, omit_defaults=True):
@@ -45,13 +59,17 @@ class Declined(Fact, frozen=True):
 
 
 Entry = (
-    Dealt
+    Opening
+    | Mixed
+    | Dealt
     | Played
     | Declined
-    | facts.Opened
+    | facts.Opened  # of an older table
     | facts.Sat
     | facts.BotSat
     | facts.Stood
+    | facts.Pledged
+    | facts.Sealing
     | facts.UndoAsked
     | facts.UndoAllowed
     | facts.UndoRefused

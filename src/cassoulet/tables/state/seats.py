@@ -33,6 +33,7 @@ class Chair:
     taken_over: bool = False
     key: int = 0  # which of the keys given out for it is the valid one
     face: Face = ""
+    pledge: str = ""  # the hash of a share of chance
 
     def free(self) -> bool:
         return not self.guest and not self.level
@@ -60,4 +61,4 @@ class Chair:
         )
 
     def copy(self) -> Chair:
-        return replace(self, away_since=0, taken_over=False, key=0)
+        return replace(self, away_since=0, taken_over=False, key=0, pledge="")

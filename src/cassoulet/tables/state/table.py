@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from msgspec import Raw
@@ -11,11 +12,11 @@ from msgspec import Raw
 from cassoulet import archive, games
 from cassoulet.box import Box
 from cassoulet.codec import codec
-from cassoulet.dealers import Sealed
 from cassoulet.game import Event, Game
 from cassoulet.journal import Match, Move, heard
 from cassoulet.reckoning import Reckoning
 from cassoulet.tables.refusals import unless
+from cassoulet.tables.state.chance import Chance
 from cassoulet.tables.state.clocks import Clocks
 from cassoulet.tables.state.records import (
     Dealt,
@@ -23,7 +24,9 @@ from cassoulet.tables.state.records import (
     Entry,
     Happening,
     Judged,
+    Mixed,
     Noes,
+    Opening,
     Plan,
     Played,
     Record,
@@ -55,6 +58,7 @@ class Table:
         self.status: Status = "waiting"
         self.setting: Setting = Setting("", 2)
         self.chairs: list[Chair] = []
+        self.chance = Chance()
         self.anybody_away = False
         self.match: Match | None = None
         self.clocks: Clocks | None = None
@@ -116,6 +120,10 @@ class Table:
     def just_called(self) -> list[int]:
         """The seats whose turn began with the last entry; only by correspondence."""
         return [seat for seat, seq in self.called.items() if seq == self.seq]
+
+    def sealed(self) -> bool:
+        """Whether the game begins: all are seated, and shares of chance are awaited."""
+        return self.status == "waiting" and self.chance.sealing is not None
 
     def paused(self) -> bool:
         """Whether the clocks stand still, because a player whom all wait for is away."""
@@ -244,16 +252,20 @@ class Table:
         if isinstance(entry, Dealt):
             assert self.match
             return facts.Started(self.match.journal.commitment)
-        return entry
+        if isinstance(entry, Opening):
+            return facts.Opened(entry.setting, self.chance.commitment())
+        return facts.Mixed(entry.seat) if isinstance(entry, Mixed) else entry
 
     # One method for each sort of entry
 
     def _fold(self, record: Record) -> list[Event]:
         return FOLDS[type(record.entry)](self, record.entry, record) or []
 
-    def _opened(self, entry: facts.Opened, record: Record) -> None:
+    def _opened(self, entry: facts.Opened | Opening, record: Record) -> None:
         self.setting, self.stirred = entry.setting, record.at
         self.chairs = [Chair() for _ in range(entry.setting.seats)]
+        if isinstance(entry, Opening):
+            self.chance.secret = entry.secret
 
     def _sat(self, entry: facts.Sat, record: Record) -> None:
         key = self.chairs[entry.seat].key
@@ -268,6 +280,15 @@ class Table:
     def _stood(self, entry: facts.Stood, _: Record) -> None:
         key = self.chairs[entry.seat].key
         self.chairs[entry.seat] = Chair(key=key + 1)  # who sits here next is safe from old keys
+
+    def _pledged(self, entry: facts.Pledged, _: Record) -> None:
+        self.chairs[entry.seat].pledge = entry.pledge
+
+    def _sealing(self, entry: facts.Sealing, record: Record) -> None:
+        self.chance.seal(entry, record.at)
+
+    def _mixed(self, entry: Mixed, _: Record) -> None:
+        self.chance.mix(entry)
 
     def _dealt(self, entry: Dealt, record: Record) -> list[Event]:
         seed, seats = bytes.fromhex(entry.seed), self.setting.seats
@@ -336,6 +357,10 @@ class Table:
 
 
 FOLDS: dict[type[Fact], Callable[[Table, Any, Record], list[Event] | None]] = {
+    Opening: Table._opened,
+    facts.Pledged: Table._pledged,
+    facts.Sealing: Table._sealing,
+    Mixed: Table._mixed,
     Dealt: Table._dealt,
     facts.Opened: Table._opened,
     facts.Sat: Table._sat,
@@ -364,15 +389,8 @@ def told(table: str, log: list[bytes]) -> tuple[Table, list[Happening]]:
     return fold, [fold.replay(body) for body in log]
 
 
-def sealed(seed: bytes, setting: Setting) -> Dealt:
-    """Set a game up with chance from a sealed seed."""
-    box = games.box(setting.game)
-    match = Match(box, setting.seats, dict(setting.options), Sealed(seed))
-    return Dealt(seed.hex(), match.journal.deal, box.rules_version)
-
-
 def finished_journal(table: Table) -> bytes:
     """The journal of a finished game: before its end it would tell secrets."""
     unless(table.status == "over", "not_over")
     assert table.match
-    return archive.encode(table.match.journal)
+    return archive.encode(replace(table.match.journal, proof=table.chance.proof()))

@@ -153,10 +153,19 @@ def room(table: Table) -> to_client.Room:
         paused=table.paused(),
         undo_asked=table.undo_asked,
         undo_allowed=sorted(table.undo_allowed),
-        commitment=table.match.journal.commitment if table.match else "",
+        commitment=table.chance.commitment(),
         rematch=table.rematch,
         closes=table.closes,
+        pledges=_pledges(table),
+        sealing=table.chance.sealing if table.sealed() else None,
+        dealt=table.match.journal.commitment if table.match else "",
     )
+
+
+def _pledges(table: Table) -> list[str]:
+    """So that everybody can see whether their own stands."""
+    open_still = table.status == "waiting" and not table.sealed()
+    return [chair.pledge for chair in table.chairs] if open_still else []
 
 
 class Seen(NamedTuple):

@@ -20,7 +20,8 @@ from cassoulet.storage import LONGEST_AGO, StoreDown
 from cassoulet.tables.hosting.desk import GONE, Attendant
 from cassoulet.tables.hosting.host import Host
 from cassoulet.tables.refusals import Refused, unless
-from cassoulet.tables.state.dues import BotTurn, Due, next_due
+from cassoulet.tables.state.chance import dealt
+from cassoulet.tables.state.dues import BotTurn, Deal, Due, next_due
 from cassoulet.tables.state.records import CLOCK, Entry
 from cassoulet.tables.state.seats import NOWHERE
 from cassoulet.tables.state.table import Table
@@ -120,6 +121,8 @@ class Caretaker(Attendant):
         due: Due = next_due(table, self.host.pace)
         if due.at > now() or isinstance(due.what, BotTurn):
             raise Refused("not_due")
+        if isinstance(due.what, Deal):
+            return dealt(table.chance, table.setting)
         return due.what
 
     async def _sweep(self) -> None:
