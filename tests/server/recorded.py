@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from random import Random
 from secrets import token_hex
+from typing import ClassVar
 
 import msgspec
 from msgspec import Raw
@@ -17,6 +18,7 @@ from cassoulet.box import Box
 from cassoulet.bus.local import Hub, LocalBus
 from cassoulet.journal import Journal
 from cassoulet.storage import LONGEST_AGO, Append, Bell, Overdue
+from cassoulet.storage.health import Health
 from cassoulet.tables.hosting.host import Host
 from cassoulet.tables.hosting.keys import Keys
 from cassoulet.tables.state.seats import Guest
@@ -71,7 +73,7 @@ class Memory:
 
     async def take_down(self, table: str, guest: str = "", endpoint: str = "") -> None: ...
 
-    failures = 0
+    health: ClassVar[list[Health]] = []
 
     async def ready(self) -> bool:
         return True

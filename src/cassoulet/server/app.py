@@ -243,10 +243,14 @@ async def health(_: Request, __: Node) -> Response:
 
 
 async def readiness(_: Request, node: Node) -> Response:
-    ready = False
-    with suppress(StoreDown):
-        ready = await node.ready()
+    ready = await _ready(node)
     return PlainTextResponse("ready\n" if ready else "not ready\n", 200 if ready else 503)
+
+
+async def _ready(node: Node) -> bool:
+    with suppress(StoreDown):
+        return await node.ready()
+    return False
 
 
 async def metrics_page(request: Request, node: Node) -> Response:
@@ -254,7 +258,7 @@ async def metrics_page(request: Request, node: Node) -> Response:
         return PlainTextResponse(
             "not found\n", 404
         )  # how a site is doing is nobody else's business
-    return Response(metrics.page(node), media_type=metrics.MEDIA_TYPE)
+    return Response(metrics.page(node, await _ready(node)), media_type=metrics.MEDIA_TYPE)
 
 
 # Reading and writing

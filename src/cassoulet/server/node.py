@@ -13,6 +13,7 @@ from typing import Final, Protocol
 from cassoulet.bus import Bus
 from cassoulet.bus.local import Hub, LocalBus
 from cassoulet.server.bells import Bells
+from cassoulet.server.lag import Lag
 from cassoulet.server.limits import Visitors
 from cassoulet.server.settings import BadSettings, Settings
 from cassoulet.server.webpush import HostKey
@@ -60,6 +61,7 @@ class Node:
         self.caretaker = Caretaker(self.host, self.bots, self.bells.ring)
         self.visitors = Visitors(settings.limits)
         self.sessions: set[Connected] = set()
+        self.lag = Lag()
         self.messages = 0
         self.strikes = 0
         self.dropped = 0
@@ -71,6 +73,7 @@ class Node:
         node = cls(settings, await _store(settings), bus)
         await node.caretaker.start()
         node.bells.start()
+        node.lag.start()
         return node
 
     async def ready(self) -> bool:
@@ -91,6 +94,7 @@ class Node:
 
     async def close(self) -> None:
         await self.drain()
+        self.lag.close()
         self.minds.close()
         if self.pool:
             self.pool.close()

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from cassoulet.storage import LONGEST_AGO, Append, Bell, Overdue, StoreDown
 from cassoulet.storage.committer import Committer
+from cassoulet.storage.health import Health
 from cassoulet.storage.migrations import migrate_sqlite
 from cassoulet.storage.private import private_file
 from cassoulet.storage.rows import entries_after, to_pack, to_row
@@ -110,7 +111,7 @@ class SqliteStore:
         return await self.tail(table, 0)
 
     async def tail(self, table: str, after: int) -> list[bytes]:
-        return await _in(self._reader, lambda: _tail(self._read, table, after))
+        return await self._reading(lambda: _tail(self._read, table, after))
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         return dict(await self._fetch(HEADS, json.dumps(list(tables))))
@@ -150,17 +151,18 @@ class SqliteStore:
 
     async def ready(self) -> bool:
         """Whether it answers; and where the last batch was not kept, whether one would be now."""
+        [health] = self.health
         try:
-            if self.committer.failing:
+            if health.failing:
                 await _in(self._writer, self._try_to_write)
-                self.committer.failing = False
+                health.failing = False
             return not await self.tail("", 0)
         except StoreDown:
             return False
 
     @property
-    def failures(self) -> int:
-        return self.committer.failures
+    def health(self) -> list[Health]:
+        return [self.committer.health]
 
     async def close(self) -> None:
         await self.committer.close()
@@ -169,7 +171,14 @@ class SqliteStore:
         self._connections.close()
 
     async def _fetch(self, sql: str, *values: object) -> list[Any]:
-        return await _in(self._reader, lambda: self._read.execute(sql, values).fetchall())
+        return await self._reading(lambda: self._read.execute(sql, values).fetchall())
+
+    async def _reading(self, work: Callable[[], T]) -> T:
+        try:
+            return await _in(self._reader, work)
+        except StoreDown:
+            self.committer.health.unread += 1
+            raise
 
     # In the writer's thread
 
