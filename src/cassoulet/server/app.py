@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from secrets import token_hex
@@ -186,9 +186,8 @@ async def seats(request: Request, node: Node) -> Response:
     unless(requests.take(cost / CHEAP), "too_fast")
     found = await node.host.briefs(tables, partial(requests.take, DEAR))
     at = now()
-    return _json(
-        Told(at, [brief for held in asked.held for brief in _briefs(node, held, found, at)])
-    )
+    told = [brief for held in asked.held for brief in _briefs(node, held, found, at)]
+    return _json(Told(at, told, _renewed(node, asked.held)))
 
 
 def _briefs(node: Node, held: Held, found: Briefs, at: int) -> list[Brief]:
@@ -196,6 +195,16 @@ def _briefs(node: Node, held: Held, found: Briefs, at: int) -> list[Brief]:
     with suppress(Refused):
         guest = node.keys.read_guest_token(held.token).id
     return [told_to(guest, table, found, at) for table in held.tables]
+
+
+def _renewed(node: Node, held: Sequence[Held]) -> dict[str, str]:
+    """Newer tokens for those that are worth one."""
+    renewed: dict[str, str] = {}
+    for one in held:
+        with suppress(Refused):
+            if newer := node.keys.renewed(one.token):
+                renewed[one.token] = newer
+    return renewed
 
 
 # Being told of a turn

@@ -51,12 +51,13 @@ const news = (seq: number): News => ({
   you: null,
   films: [],
 });
-const WELCOME: ToClient = { type: "Welcome", name: "Ada", colour: "#2f7d4f", now: 0 };
+const WELCOME: ToClient = { type: "Welcome", name: "Ada", colour: "#2f7d4f", now: 0, token: "" };
 
 let sockets: FakeSocket[];
 let states: State[];
 let chance: number;
 let badTokens: number;
+let newTokens: string[];
 let connection: Connection;
 
 const socket = (): FakeSocket => sockets.at(-1)!;
@@ -82,6 +83,7 @@ beforeEach(() => {
   states = [];
   chance = 0.5;
   badTokens = 0;
+  newTokens = [];
   connection = new Connection({
     dial: () => {
       sockets.push(new FakeSocket());
@@ -89,6 +91,7 @@ beforeEach(() => {
     },
     token: () => "secret",
     badToken: () => (badTokens += 1),
+    newToken: (token) => newTokens.push(token),
     changed: (state) => states.push(state),
     random: () => chance,
   });
@@ -103,6 +106,13 @@ test("says hello first, and watches when it is welcome", () => {
   socket().hear(WELCOME);
   expect(socket().last("Watch")).toEqual({ type: "Watch", table: TABLE, after: -1 });
   expect(states).toEqual(["connecting", "open"]);
+});
+
+test("keeps a newer token that it is welcomed with, and none where there is none", () => {
+  socket().onopen?.();
+  socket().hear(WELCOME);
+  socket().hear({ ...WELCOME, token: "newer" });
+  expect(newTokens).toEqual(["newer"]);
 });
 
 test("hands news on once and in order", () => {
