@@ -23,6 +23,7 @@ from cassoulet.server.addresses import address_of, is_near
 from cassoulet.server.bells import may_hang
 from cassoulet.server.forms import form_of, query_of, table_of
 from cassoulet.server.node import Node
+from cassoulet.server.orders import drain
 from cassoulet.server.sockets import websocket
 from cassoulet.storage import StoreDown
 from cassoulet.tables.hosting.host import Briefs
@@ -74,6 +75,7 @@ def _routes(node: Node) -> list[BaseRoute]:
         _route(node, "/api/tables/{table}/silence", POST=silence),
         _route(node, "/api/seats", POST=seats),
         _route(node, "/api/push", GET=key_to_bells),
+        _route(node, "/api/drain", POST=drain),
         _route(node, "/api/games", GET=all_games),
         _route(node, "/api/openapi.json", GET=description),
         _route(node, "/healthz", limited=False, GET=health),

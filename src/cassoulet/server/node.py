@@ -15,6 +15,7 @@ from cassoulet.bus.local import Hub, LocalBus
 from cassoulet.server.bells import Bells
 from cassoulet.server.lag import Lag
 from cassoulet.server.limits import Visitors
+from cassoulet.server.offices import sweep_daily
 from cassoulet.server.settings import BadSettings, Settings
 from cassoulet.server.webpush import HostKey
 from cassoulet.storage import Store
@@ -62,6 +63,7 @@ class Node:
         self.visitors = Visitors(settings.limits)
         self.sessions: set[Connected] = set()
         self.lag = Lag()
+        self.sweeping: asyncio.Task[None] | None = None
         self.messages = 0
         self.strikes = 0
         self.dropped = 0
@@ -74,6 +76,8 @@ class Node:
         await node.caretaker.start()
         node.bells.start()
         node.lag.start()
+        if settings.keep_days and not settings.postgres:  # a site has its admins do it
+            node.sweeping = asyncio.create_task(sweep_daily(settings))
         return node
 
     async def ready(self) -> bool:
@@ -95,6 +99,8 @@ class Node:
     async def close(self) -> None:
         await self.drain()
         self.lag.close()
+        if self.sweeping:
+            self.sweeping.cancel()
         self.minds.close()
         if self.pool:
             self.pool.close()

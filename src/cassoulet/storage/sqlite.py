@@ -83,11 +83,12 @@ class Taken(StoreDown):
 class SqliteStore:
     """One thread writes and another reads, so that no reader waits for a disk to sync."""
 
-    def __init__(self, path: Path, linger_ms: float = 0) -> None:
+    def __init__(self, path: Path, linger_ms: float = 0, alone: bool = True) -> None:
         self.committer = Committer(self._commit, linger_ms)
         _close_to_others(path)
         with ExitStack() as opened:
-            self._lock = opened.enter_context(closing(_lock(path)))
+            if alone:
+                opened.enter_context(closing(_lock(path)))
             self._write = opened.enter_context(closing(_connect(path)))
             migrate_sqlite(self._write)
             self._read = opened.enter_context(closing(_connect(path)))
@@ -97,10 +98,13 @@ class SqliteStore:
         self._reader = ThreadPoolExecutor(1, "sqlite-reader")
 
     @classmethod
-    async def open(cls, path: Path | str, linger_ms: float = 0) -> SqliteStore:
-        """Raises Taken if another process has it open: at home there is one process."""
+    async def open(cls, path: Path | str, linger_ms: float = 0, alone: bool = True) -> SqliteStore:
+        """Raises Taken if another process has it open: at home one serves.
+
+        Who is not alone writes beside it: who is first wins, as between nodes.
+        """
         try:
-            return await asyncio.to_thread(cls, Path(path), linger_ms)
+            return await asyncio.to_thread(cls, Path(path), linger_ms, alone)
         except sqlite3.Error as error:
             raise StoreDown(f"{path}: {error}") from error
 
