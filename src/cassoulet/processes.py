@@ -9,11 +9,14 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import Final, Generic, TypeVar
+
+from cassoulet.histograms import Histogram
 
 TRIES: Final = 3  # of a task whose process died
 STARTS_WITHIN: Final = 60.0  # seconds, on a busy machine
@@ -39,6 +42,7 @@ class Processes(Generic[Task, Result]):
         self.done = 0
         self.again = 0  # how often a task was begun anew, since its process died or hung
         self.replaced = 0
+        self.took = Histogram()  # seconds, from the question to the answer
         # Who was busy last is asked first: the others need not even start.
         self._idle: asyncio.LifoQueue[ProcessPoolExecutor] = asyncio.LifoQueue()
         self._all = [_process() for _ in range(processes)]
@@ -50,6 +54,7 @@ class Processes(Generic[Task, Result]):
         """What comes of it; waits only while as many others are done as there are processes."""
         if self.waiting >= self.queue * self.size:
             raise Busy
+        began = time.perf_counter()
         self.waiting += 1
         try:
             executor = await self._idle.get()
@@ -65,6 +70,7 @@ class Processes(Generic[Task, Result]):
             raise Busy
         finally:
             self._idle.put_nowait(executor)
+            self.took.observe(time.perf_counter() - began)
 
     async def _do_in(self, executor: ProcessPoolExecutor, task: Task) -> Result:
         patience = self.patience + (0 if executor in self._started else STARTS_WITHIN)

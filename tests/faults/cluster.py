@@ -79,6 +79,10 @@ class Server:
         self._note_conflicts()
         assert self._end(signal.SIGTERM) in (0, -signal.SIGTERM), self.log.read_text()[-4000:]
 
+    def send(self, number: signal.Signals) -> None:
+        assert self._process
+        self._process.send_signal(number)
+
     def _end(self, how: signal.Signals) -> int:
         if self._process is None:
             return 0
@@ -150,12 +154,15 @@ class Servers:
 class Cluster(Servers):
     """Nodes, each with wires of its own to PostgreSQL and NATS, which can be cut."""
 
-    def __init__(self, folder: Path, postgres: Postgres, nodes: int = 2, pace: int = 0) -> None:
+    def __init__(
+        self, folder: Path, postgres: Postgres, nodes: int = 2, pace: int = 0, dsn: str = ""
+    ) -> None:
+        """On a new database, unless there is one."""
         super().__init__()
         self.postgres = postgres
         self.nats = Nats(folder)
         self.stack.enter_context(self.nats)
-        self.dsn = postgres.new_database()
+        self.dsn = dsn or postgres.new_database()
         self.to_postgres = [self._wire(postgres.port) for _ in range(nodes)]
         self.to_nats = [self._wire(self.nats.port) for _ in range(nodes)]
         for number, (store, broker) in enumerate(zip(self.to_postgres, self.to_nats, strict=True)):

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from random import Random
 from secrets import token_hex
+from typing import ClassVar
 
 import msgspec
 from msgspec import Raw
@@ -18,6 +19,7 @@ from cassoulet.bus.local import Hub, LocalBus
 from cassoulet.fairness import SHARE_BYTES, hashed
 from cassoulet.journal import Journal
 from cassoulet.storage import LONGEST_AGO, Append, Bell, Overdue
+from cassoulet.storage.health import Health
 from cassoulet.tables.hosting.host import Host
 from cassoulet.tables.hosting.keys import Keys
 from cassoulet.tables.state.chance import dealt
@@ -74,7 +76,7 @@ class Memory:
 
     async def take_down(self, table: str, guest: str = "", endpoint: str = "") -> None: ...
 
-    failures = 0
+    health: ClassVar[list[Health]] = []
 
     async def ready(self) -> bool:
         return True

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+import asyncio
 
+import pytest
+from itsdangerous import URLSafeSerializer
+
+from cassoulet.wire import to_client, to_server
+from tests.server.raw import hear, line, say
 from tests.server.running import COLOUR, Server
 
 NO_NAMES = {
@@ -101,3 +106,35 @@ def test_what_is_no_json_is_refused(server: Server, body: bytes) -> None:
     with server.visitor() as visitor:
         answer = visitor.post("/api/guests", content=body)
     assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
+
+
+# Tokens are renewed
+
+
+def former_token(server: Server) -> str:
+    secret = (server.folder / "data" / "secret").read_text().strip()
+    return str(URLSafeSerializer(secret, salt="guest").dumps(["guest-old", "Old", COLOUR]))
+
+
+def test_a_guest_of_long_ago_finds_their_seat_and_gets_a_newer_token(
+    server: Server, adapter: str
+) -> None:
+    async def hello(token: str) -> to_client.Welcome:
+        async with line(server.sockets[adapter]) as socket:
+            await say(socket, to_server.Hello(token))
+            welcome = await hear(socket)
+        assert isinstance(welcome, to_client.Welcome)
+        return welcome
+
+    old = former_token(server)
+    table = server.table(old)
+    welcome = asyncio.run(hello(old))
+    assert welcome.name == "Old"
+    newer = welcome.token
+    assert asyncio.run(hello(newer)).token == ""
+    with server.visitor() as visitor:
+        held = [{"token": token, "tables": [table]} for token in (old, newer, "forged")]
+        told = visitor.post("/api/seats", json={"held": held}).json()
+    assert [brief.get("seat", -1) for brief in told["tables"]] == [0, 0, -1]
+    assert list(told["renewed"]) == [old]
+    assert asyncio.run(hello(told["renewed"][old])).token == ""

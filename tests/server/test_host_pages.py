@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import jsonschema_rs
@@ -16,11 +16,15 @@ from cassoulet.server.app import make_app
 from cassoulet.server.node import Node
 from cassoulet.server.settings import Settings
 from cassoulet.storage import StoreDown
+from cassoulet.storage.health import Health
 from cassoulet.storage.sqlite import SqliteStore
 from tests.server.running import Server
 
 COUNTERS = ["moves", "conflicts", "messages", "strikes", "dropped"]
-GAUGES = ["sockets", "tables", "bus_connected", "draining"]
+GAUGES = ["ready", "sockets", "tables", "bus_connected", "draining", "store_failing"]
+HISTOGRAMS = [
+    *("move_seconds", "commit_seconds", "batch_appends", "loop_lag_seconds", "thinking_seconds"),
+]
 
 
 def test_it_says_that_it_is_alive_and_ready(server: Server) -> None:
@@ -37,6 +41,9 @@ def test_the_figures_are_there_for_prometheus(server: Server) -> None:
         assert f"# TYPE cassoulet_{name}_total counter" in answer.text
     for name in GAUGES:
         assert f"# TYPE cassoulet_{name} gauge" in answer.text
+    for name in HISTOGRAMS:
+        assert f"# TYPE cassoulet_{name} histogram" in answer.text
+    assert server.metric("cassoulet_ready") == 1
     assert server.metric("cassoulet_draining") == 0
     assert server.metric("cassoulet_bus_connected") == 1
 
@@ -78,7 +85,7 @@ def test_it_lists_the_games_as_their_boxes_say(server: Server) -> None:
 class Broken:
     """A store whose disk is gone."""
 
-    failures = 3
+    health: ClassVar[list[Health]] = [Health()]
 
     async def ready(self) -> bool:
         raise StoreDown("gone")
@@ -115,6 +122,7 @@ def test_who_has_lost_the_store_is_not_ready_but_alive(tmp_path: Path) -> None:
         store: Any = Broken()
         node = Node(Settings(data=str(tmp_path)), store, LocalBus(Hub(), "a"))
         assert (await asked(node, "/readyz")).status_code == 503
+        assert "\ncassoulet_ready 0.0\n" in (await asked(node, "/metrics")).text
         assert (await asked(node, "/healthz")).status_code == 200
         for path in ("/api/tables", "/api/tables/aaaaaaaaaa"):
             answer = await asked(node, path)

@@ -96,7 +96,7 @@ class Postgres:
         except FileNotFoundError:
             return False
         assert self.server
-        return lines[0] == str(self.server.pid) and lines[-1] == "ready"
+        return lines[:1] == [str(self.server.pid)] and lines[-1] == "ready"
 
     def stop(self, how: str = "fast") -> None:
         """ "immediate" is as good as a crash: nothing is written any more."""

@@ -56,7 +56,7 @@ def test_the_next_batch_gathers_while_one_commits() -> None:
         assert await first == [True, True]
         assert await second == [True, False, True]
         assert disk.batches == [["a", "b"], ["c", "d", "loser"]]  # sorted
-        assert (committer.batches, committer.waiting) == (2, 0)
+        assert (committer.health.batches.count(), committer.waiting) == (2, 0)
 
     run(story)
 
@@ -172,7 +172,7 @@ def test_many_appends_are_few_commits(with_one: WithOne) -> None:
                 assert await store.append(Append(table, after, [b"entry"]))
 
         await asyncio.gather(*(play(f"{n}") for n in range(100)))
-        assert store.committer.batches < 50
+        assert store.committer.health.batches.count() < 50
 
     with_one(story)
 

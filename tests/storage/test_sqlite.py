@@ -117,7 +117,7 @@ def test_a_full_disk_is_noticed_told_and_got_over(
             with pytest.raises(StoreDown, match="full"):
                 await store.append(Append("large", 0, [os.urandom(100_000)]))
             assert not await store.ready()
-        assert store.failures == 3
+        assert store.health[0].failures == 3
         store._write.execute(f"PRAGMA max_page_count = {pages + 1000}")
         assert await store.ready()
         assert await store.append(Append("large", 0, [os.urandom(100_000)]))

@@ -18,7 +18,7 @@ say = speaker("program")
 
 COMMANDS = (
     *("games", "play", "serve", "replay", "verify"),
-    *("simulate", "arena", "perft", "new-game", "completion"),
+    *("simulate", "arena", "perft", "new-game", "admin", "completion"),
 )
 EXAMPLES = """\
 cassoulet play fagioli

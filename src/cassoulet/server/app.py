@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from secrets import token_hex
@@ -23,6 +23,7 @@ from cassoulet.server.addresses import address_of, is_near
 from cassoulet.server.bells import may_hang
 from cassoulet.server.forms import form_of, query_of, table_of
 from cassoulet.server.node import Node
+from cassoulet.server.orders import drain
 from cassoulet.server.sockets import websocket
 from cassoulet.storage import StoreDown
 from cassoulet.tables.hosting.host import Briefs
@@ -74,6 +75,7 @@ def _routes(node: Node) -> list[BaseRoute]:
         _route(node, "/api/tables/{table}/silence", POST=silence),
         _route(node, "/api/seats", POST=seats),
         _route(node, "/api/push", GET=key_to_bells),
+        _route(node, "/api/drain", POST=drain),
         _route(node, "/api/games", GET=all_games),
         _route(node, "/api/openapi.json", GET=description),
         _route(node, "/healthz", limited=False, GET=health),
@@ -186,9 +188,8 @@ async def seats(request: Request, node: Node) -> Response:
     unless(requests.take(cost / CHEAP), "too_fast")
     found = await node.host.briefs(tables, partial(requests.take, DEAR))
     at = now()
-    return _json(
-        Told(at, [brief for held in asked.held for brief in _briefs(node, held, found, at)])
-    )
+    told = [brief for held in asked.held for brief in _briefs(node, held, found, at)]
+    return _json(Told(at, told, _renewed(node, asked.held)))
 
 
 def _briefs(node: Node, held: Held, found: Briefs, at: int) -> list[Brief]:
@@ -196,6 +197,16 @@ def _briefs(node: Node, held: Held, found: Briefs, at: int) -> list[Brief]:
     with suppress(Refused):
         guest = node.keys.read_guest_token(held.token).id
     return [told_to(guest, table, found, at) for table in held.tables]
+
+
+def _renewed(node: Node, held: Sequence[Held]) -> dict[str, str]:
+    """Newer tokens for those that are worth one."""
+    renewed: dict[str, str] = {}
+    for one in held:
+        with suppress(Refused):
+            if newer := node.keys.renewed(one.token):
+                renewed[one.token] = newer
+    return renewed
 
 
 # Being told of a turn
@@ -243,10 +254,14 @@ async def health(_: Request, __: Node) -> Response:
 
 
 async def readiness(_: Request, node: Node) -> Response:
-    ready = False
-    with suppress(StoreDown):
-        ready = await node.ready()
+    ready = await _ready(node)
     return PlainTextResponse("ready\n" if ready else "not ready\n", 200 if ready else 503)
+
+
+async def _ready(node: Node) -> bool:
+    with suppress(StoreDown):
+        return await node.ready()
+    return False
 
 
 async def metrics_page(request: Request, node: Node) -> Response:
@@ -254,7 +269,7 @@ async def metrics_page(request: Request, node: Node) -> Response:
         return PlainTextResponse(
             "not found\n", 404
         )  # how a site is doing is nobody else's business
-    return Response(metrics.page(node), media_type=metrics.MEDIA_TYPE)
+    return Response(metrics.page(node, await _ready(node)), media_type=metrics.MEDIA_TYPE)
 
 
 # Reading and writing

@@ -13,7 +13,9 @@ from typing import Final, Protocol
 from cassoulet.bus import Bus
 from cassoulet.bus.local import Hub, LocalBus
 from cassoulet.server.bells import Bells
+from cassoulet.server.lag import Lag
 from cassoulet.server.limits import Visitors
+from cassoulet.server.offices import sweep_daily
 from cassoulet.server.settings import BadSettings, Settings
 from cassoulet.server.webpush import HostKey
 from cassoulet.storage import Store
@@ -60,6 +62,8 @@ class Node:
         self.caretaker = Caretaker(self.host, self.bots, self.bells.ring)
         self.visitors = Visitors(settings.limits)
         self.sessions: set[Connected] = set()
+        self.lag = Lag()
+        self.sweeping: asyncio.Task[None] | None = None
         self.messages = 0
         self.strikes = 0
         self.dropped = 0
@@ -71,6 +75,9 @@ class Node:
         node = cls(settings, await _store(settings), bus)
         await node.caretaker.start()
         node.bells.start()
+        node.lag.start()
+        if settings.keep_days and not settings.postgres:  # a site has its admins do it
+            node.sweeping = asyncio.create_task(sweep_daily(settings))
         return node
 
     async def ready(self) -> bool:
@@ -91,6 +98,9 @@ class Node:
 
     async def close(self) -> None:
         await self.drain()
+        self.lag.close()
+        if self.sweeping:
+            self.sweeping.cancel()
         self.minds.close()
         if self.pool:
             self.pool.close()

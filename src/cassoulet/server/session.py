@@ -142,8 +142,10 @@ class Session:
     def _hello(self, message: Hello) -> None:
         if self.guest is not NOBODY:
             raise Refused("known_already")
-        self.guest = self.node.keys.read_guest_token(message.token)
-        self.say(to_client.Welcome(self.guest.name, self.guest.colour, now()))
+        keys = self.node.keys
+        self.guest = keys.read_guest_token(message.token)
+        newer = keys.renewed(message.token)
+        self.say(to_client.Welcome(self.guest.name, self.guest.colour, now(), newer))
 
     def _watch(self, message: Watch) -> None:
         self._known()

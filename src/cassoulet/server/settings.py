@@ -73,6 +73,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     part: Count = 1  # by which the thinking of hard and expert bots is divided
     judges: Annotated[int, Meta(ge=0, le=64)] = 1  # processes for beanstalks; 0: they are guessed
     linger: Annotated[float, Meta(ge=0, le=100)] = 0.0  # milliseconds that a batch waits for more
+    keep_days: Annotated[int, Meta(ge=0)] = 0  # for which a finished game is kept; 0: for ever
+    exports: str = ""  # where it is exported to before it is removed; empty: in `data`
     log: Literal["lines", "json"] = "lines"
     limits: Limits = Limits()
 

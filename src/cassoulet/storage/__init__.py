@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
+from cassoulet.storage.health import Health
+
 NEVER = 2**62  # the due time of a table at which nothing is going to happen by itself
 UNKNOWN = 0  # the head of a table whose store cannot be asked now; no log is so short
 
@@ -93,8 +95,8 @@ class Store(Protocol):
         """Whether the store answers, and keeps what it is given."""
 
     @property
-    def failures(self) -> int:
-        """How many batches it has not kept."""
+    def health(self) -> Sequence[Health]:
+        """How it is doing, or each of the stores that it is made of."""
 
     async def close(self) -> None:
         """Commit what was taken, then let go."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection
 
 from cassoulet.storage import Append, StoreDown
+from cassoulet.storage.health import Health
 
 logger = logging.getLogger(__name__)
 
@@ -29,9 +31,7 @@ class Committer:
         most_waiting: int = MOST_WAITING,
     ) -> None:
         self.waiting = 0
-        self.batches = 0
-        self.failures = 0  # batches that were not kept
-        self.failing = False  # the last one was not
+        self.health = Health()
         self._commit = commit
         self._linger = linger_ms / 1000
         self._largest = largest
@@ -82,23 +82,26 @@ class Committer:
         return first
 
     async def _settle(self, batch: list[Waiting]) -> None:
-        self.batches += 1
+        self.health.batches.observe(len(batch))
+        began = time.perf_counter()
         try:
             won = await self._commit([append for append, _ in batch])
         except Exception as error:
             self._note_failure(error)
             _fail(batch, error)
             return
-        self.failing = False
+        finally:
+            self.health.commits.observe(time.perf_counter() - began)
+        self.health.failing = False
         for append, future in batch:
             if not future.done():  # else whoever asked has gone away
                 future.set_result(append.table in won)
 
     def _note_failure(self, error: Exception) -> None:
-        if not self.failing:
+        if not self.health.failing:
             logger.error("nothing is kept any more: %s", error)
-        self.failures += 1
-        self.failing = True
+        self.health.failures += 1
+        self.health.failing = True
 
 
 def _fail(batch: list[Waiting], error: Exception) -> None:

@@ -12,6 +12,7 @@ from asyncpg.pool import PoolConnectionProxy
 
 from cassoulet.storage import LONGEST_AGO, Append, Bell, Overdue, StoreDown, Unusable
 from cassoulet.storage.committer import Committer
+from cassoulet.storage.health import Health
 from cassoulet.storage.migrations import migrate_postgres
 from cassoulet.storage.rows import entries_after, to_pack
 from cassoulet.storage.writer import DOWN, PATIENCE, Writer
@@ -196,8 +197,8 @@ class PostgresStore:
         return self._writer.connected
 
     @property
-    def failures(self) -> int:
-        return self.committer.failures
+    def health(self) -> list[Health]:
+        return [self.committer.health]
 
     async def close(self) -> None:
         await self.committer.close()
@@ -209,10 +210,14 @@ class PostgresStore:
 
     @asynccontextmanager
     async def _reading(self) -> AsyncIterator[Reader]:
-        if not self._writer.connected:
-            raise StoreDown("PostgreSQL cannot be reached")
-        async with _down(), self._pool.acquire(timeout=PATIENCE) as connection:
-            yield connection
+        try:
+            if not self._writer.connected:
+                raise StoreDown("PostgreSQL cannot be reached")
+            async with _down(), self._pool.acquire(timeout=PATIENCE) as connection:
+                yield connection
+        except StoreDown:
+            self.committer.health.unread += 1
+            raise
 
 
 async def _migrate(dsn: str) -> None:

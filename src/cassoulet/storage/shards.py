@@ -12,6 +12,7 @@ from typing import Protocol, TypeVar
 from zlib import crc32
 
 from cassoulet.storage import LONGEST_AGO, UNKNOWN, Append, Bell, Overdue, Store, StoreDown
+from cassoulet.storage.health import Health
 from cassoulet.storage.postgres import PostgresStore
 
 T = TypeVar("T")
@@ -106,8 +107,8 @@ class Shards:
         return any(await asyncio.gather(*(store.ready() for store in self.stores)))
 
     @property
-    def failures(self) -> int:
-        return sum(store.failures for store in self.stores)
+    def health(self) -> list[Health]:
+        return [health for store in self.stores for health in store.health]
 
     async def close(self) -> None:
         await asyncio.gather(*(store.close() for store in self.stores))

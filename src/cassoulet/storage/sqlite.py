@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from cassoulet.storage import LONGEST_AGO, Append, Bell, Overdue, StoreDown
 from cassoulet.storage.committer import Committer
+from cassoulet.storage.health import Health
 from cassoulet.storage.migrations import migrate_sqlite
 from cassoulet.storage.private import private_file
 from cassoulet.storage.rows import entries_after, to_pack, to_row
@@ -82,11 +83,12 @@ class Taken(StoreDown):
 class SqliteStore:
     """One thread writes and another reads, so that no reader waits for a disk to sync."""
 
-    def __init__(self, path: Path, linger_ms: float = 0) -> None:
+    def __init__(self, path: Path, linger_ms: float = 0, alone: bool = True) -> None:
         self.committer = Committer(self._commit, linger_ms)
         _close_to_others(path)
         with ExitStack() as opened:
-            self._lock = opened.enter_context(closing(_lock(path)))
+            if alone:
+                opened.enter_context(closing(_lock(path)))
             self._write = opened.enter_context(closing(_connect(path)))
             migrate_sqlite(self._write)
             self._read = opened.enter_context(closing(_connect(path)))
@@ -96,10 +98,13 @@ class SqliteStore:
         self._reader = ThreadPoolExecutor(1, "sqlite-reader")
 
     @classmethod
-    async def open(cls, path: Path | str, linger_ms: float = 0) -> SqliteStore:
-        """Raises Taken if another process has it open: at home there is one process."""
+    async def open(cls, path: Path | str, linger_ms: float = 0, alone: bool = True) -> SqliteStore:
+        """Raises Taken if another process has it open: at home one serves.
+
+        Who is not alone writes beside it: who is first wins, as between nodes.
+        """
         try:
-            return await asyncio.to_thread(cls, Path(path), linger_ms)
+            return await asyncio.to_thread(cls, Path(path), linger_ms, alone)
         except sqlite3.Error as error:
             raise StoreDown(f"{path}: {error}") from error
 
@@ -110,7 +115,7 @@ class SqliteStore:
         return await self.tail(table, 0)
 
     async def tail(self, table: str, after: int) -> list[bytes]:
-        return await _in(self._reader, lambda: _tail(self._read, table, after))
+        return await self._reading(lambda: _tail(self._read, table, after))
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         return dict(await self._fetch(HEADS, json.dumps(list(tables))))
@@ -150,17 +155,18 @@ class SqliteStore:
 
     async def ready(self) -> bool:
         """Whether it answers; and where the last batch was not kept, whether one would be now."""
+        [health] = self.health
         try:
-            if self.committer.failing:
+            if health.failing:
                 await _in(self._writer, self._try_to_write)
-                self.committer.failing = False
+                health.failing = False
             return not await self.tail("", 0)
         except StoreDown:
             return False
 
     @property
-    def failures(self) -> int:
-        return self.committer.failures
+    def health(self) -> list[Health]:
+        return [self.committer.health]
 
     async def close(self) -> None:
         await self.committer.close()
@@ -169,7 +175,14 @@ class SqliteStore:
         self._connections.close()
 
     async def _fetch(self, sql: str, *values: object) -> list[Any]:
-        return await _in(self._reader, lambda: self._read.execute(sql, values).fetchall())
+        return await self._reading(lambda: self._read.execute(sql, values).fetchall())
+
+    async def _reading(self, work: Callable[[], T]) -> T:
+        try:
+            return await _in(self._reader, work)
+        except StoreDown:
+            self.committer.health.unread += 1
+            raise
 
     # In the writer's thread
 

@@ -54,10 +54,11 @@ class Brief(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """The tables that were asked for, in the same order."""
+    """The tables that were asked for, in the same order; and newer tokens, to be kept instead."""
 
     now: Milliseconds
     tables: list[Brief]
+    renewed: dict[str, str] = {}  # by the older token; most often none
 
 
 BODIES = (Asked, Told)

@@ -127,11 +127,12 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Welcome(Message, frozen=True):
-    """The server knows who you are."""
+    """The server knows who you are; if it sends a token, keep that instead of the older one."""
 
     name: str
     colour: str
     now: Milliseconds
+    token: str = ""
 
 
 class News(Message, frozen=True):

@@ -34,7 +34,7 @@ export type Brief = Required<Told>;
 /** What became of the tables where these guests sat down, in any order. */
 export function lookBack(
   held: readonly [table: string, guest: Guest][],
-): Promise<{ readonly now: number; readonly tables: readonly Brief[] }> {
+): Promise<{ readonly now: number; readonly tables: readonly Brief[]; readonly renewed: Record<string, string> }> {
   const tokens = new Map<string, string[]>();
   for (const [table, { token }] of held) tokens.set(token, [...(tokens.get(token) ?? []), table]);
   const body = JSON.stringify({ held: [...tokens].map(([token, tables]) => ({ token, tables })) });

@@ -9,10 +9,12 @@ class Line {
   /** How far the server's clock is ahead of ours, in milliseconds. */
   ahead = $state(0);
   private guest: Guest | null = null;
+  private former = ""; // the token that we said hello with, if it was exchanged for a newer one
   readonly connection = new Connection({
     dial: () => new WebSocket(`${location.origin.replace("http", "ws")}/ws`) as Socket,
     token: () => this.guest?.token ?? "",
     badToken: () => void this.renew(),
+    newToken: (token) => this.exchange(token),
     changed: (state) => (this.state = state),
     ahead: (milliseconds) => (this.ahead = milliseconds),
   });
@@ -31,10 +33,17 @@ class Line {
 
   /** Let the server know us as this guest. */
   speakAs(guest: Guest): void {
-    const same = guest.token === this.guest?.token;
-    this.guest = guest;
+    const same = guest.token === this.guest?.token || guest.token === this.former;
+    if (!same) this.guest = guest;
     if (this.state === "closed") this.connection.open();
     else if (!same) this.connection.sayHelloAgain();
+  }
+
+  private exchange(token: string): void {
+    if (!this.guest) return;
+    this.former = this.guest.token;
+    this.guest = { ...this.guest, token };
+    identity.exchange(this.former, token);
   }
 
   private async renew(): Promise<void> {

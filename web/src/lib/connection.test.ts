@@ -61,12 +61,13 @@ const changes = (seq: number, more: Partial<Changes> = {}): Changes => ({
 });
 const standing = (view: object): Standing =>
   ({ view, legal: [], waiting_for: [0], clocks: [], hand: null, result: null }) as unknown as Standing;
-const WELCOME: ToClient = { type: "Welcome", name: "Ada", colour: "#2f7d4f", now: 0 };
+const WELCOME: ToClient = { type: "Welcome", name: "Ada", colour: "#2f7d4f", now: 0, token: "" };
 
 let sockets: FakeSocket[];
 let states: State[];
 let chance: number;
 let badTokens: number;
+let newTokens: string[];
 let connection: Connection;
 
 const socket = (): FakeSocket => sockets.at(-1)!;
@@ -92,6 +93,7 @@ beforeEach(() => {
   states = [];
   chance = 0.5;
   badTokens = 0;
+  newTokens = [];
   connection = new Connection({
     dial: () => {
       sockets.push(new FakeSocket());
@@ -99,6 +101,7 @@ beforeEach(() => {
     },
     token: () => "secret",
     badToken: () => (badTokens += 1),
+    newToken: (token) => newTokens.push(token),
     changed: (state) => states.push(state),
     random: () => chance,
   });
@@ -113,6 +116,13 @@ test("says hello first, and watches when it is welcome", () => {
   socket().hear(WELCOME);
   expect(socket().last("Watch")).toEqual({ type: "Watch", table: TABLE, after: -1, brief: true });
   expect(states).toEqual(["connecting", "open"]);
+});
+
+test("keeps a newer token that it is welcomed with, and none where there is none", () => {
+  socket().onopen?.();
+  socket().hear(WELCOME);
+  socket().hear({ ...WELCOME, token: "newer" });
+  expect(newTokens).toEqual(["newer"]);
 });
 
 test("hands news on once and in order", () => {

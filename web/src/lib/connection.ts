@@ -60,6 +60,8 @@ export interface Surroundings {
   token(): string;
   /** The server does not know our token (any more). */
   badToken(): void;
+  /** It gave us a newer one, to be kept instead. */
+  newToken?(token: string): void;
   changed(state: State): void;
   /** How far the server's clock is ahead of ours, in milliseconds. */
   ahead?(milliseconds: number): void;
@@ -231,6 +233,7 @@ export class Connection {
     this.heard = this.now();
     switch (message.type) {
       case "Welcome":
+        if (message.token) this.around.newToken?.(message.token);
         return this.welcome(message.now);
       case "Table":
         return this.whole(message);

@@ -49,6 +49,13 @@ class Identity {
     return this.adopt(await newGuest(old.name, old.colour, settings.face));
   }
 
+  /** The server gave a newer token for the same guest: it is kept wherever the older one was. */
+  exchange(older: string, newer: string): void {
+    const newest = (guest: Guest): Guest => (guest.token === older ? { ...guest, token: newer } : guest);
+    if (this.me) this.adopt(newest(this.me));
+    remember("seats", Object.fromEntries(Object.entries(seats()).map(([table, guest]) => [table, newest(guest)])));
+  }
+
   /** Who sat down at a table, if that was in this browser. */
   at(table: string): Guest | null {
     return seats()[table] ?? null;

@@ -68,7 +68,8 @@ class LookBack {
     const held = identity.held();
     try {
       if (!navigator.onLine) throw new Refusal("offline");
-      const { now, tables } = held.length ? await look(held) : { now: Date.now(), tables: [] };
+      const { now, tables, renewed } = held.length ? await look(held) : { now: Date.now(), tables: [], renewed: {} };
+      for (const [older, newer] of Object.entries(renewed)) identity.exchange(older, newer);
       for (const brief of tables) if (isOld(brief, now)) identity.putAway(brief.table);
       this.briefs = inOrder(tables.filter((brief) => !isOld(brief, now)));
       [this.told, this.problem] = [Date.now(), ""];

@@ -676,12 +676,13 @@ export interface Line {
   readonly text: string;
 }
 
-/** The server knows who you are. */
+/** The server knows who you are; if it sends a token, keep that instead of the older one. */
 export interface Welcome {
   readonly type: "Welcome";
   readonly name: string;
   readonly colour: string;
   readonly now: number;
+  readonly token: string;
 }
 
 /** What happened at `seq`; the room and the standing where they changed and are the newest. */
@@ -871,10 +872,12 @@ export interface Brief {
   readonly result?: Result | null;
 }
 
-/** The tables that were asked for, in the same order. */
+/** The tables that were asked for, in the same order; and newer tokens, to be kept instead. */
 export interface Told {
   readonly now: number;
   readonly tables: readonly Brief[];
+  /** by the older token; most often none */
+  readonly renewed?: { readonly [name: string]: string };
 }
 
 export type Sight = "waiting" | "playing" | "over" | "gone" | "unknown";

@@ -16,6 +16,7 @@ from typing import Any
 
 from cassoulet.bus import Bus
 from cassoulet.game import Illegal
+from cassoulet.histograms import Histogram
 from cassoulet.storage import Append, Store, StoreDown
 from cassoulet.tables.hosting.referees import Referee
 from cassoulet.tables.refusals import Refused, unless
@@ -71,6 +72,7 @@ class Desk:
         self.lives: dict[str, Live] = {}
         self.moves = 0
         self.conflicts = 0
+        self.latency = Histogram()  # seconds from a move's arrival to its acknowledgement
         self.closing = False
         self.attendant = Attendant()
         self._tasks: set[asyncio.Task[None]] = set()

@@ -174,6 +174,8 @@ class Host(Desk):
         try:
             seq = await self._carry_out(live, listener.guest, command, arrived)
             reply = to_client.Done(command.id, seq)
+            if isinstance(command, to_server.Play):
+                self.latency.observe(time.monotonic() - arrived)
         except StoreDown:
             reply = to_client.Refused(command.id, "try_again")
         except Refused as error:

@@ -1,0 +1,1 @@
+"""What a host does beside serving: watching, keeping, restoring."""

@@ -1,0 +1,40 @@
+"""A game that was played to its end, in a store."""
+
+from __future__ import annotations
+
+from random import Random
+
+from cassoulet.storage import Append, Store
+from cassoulet.tables.hosting.host import new_id
+from cassoulet.tables.state.records import CLOCK, Entry, Plan, Record, write_record
+from cassoulet.tables.state.table import Table, sealed
+from cassoulet.tables.steady import now
+from cassoulet.tables.telling import briefs
+from cassoulet.wire import facts
+from cassoulet.wire.facts import Setting
+
+SETTING = Setting("pas_de_haricots", 3)
+
+
+async def finished(store: Store, at: int = 0) -> str:
+    """The table, which ended then."""
+    table, chance = Table(new_id()), Random(3)
+    log: list[bytes] = []
+
+    def write(entry: Entry, by: str = CLOCK) -> None:
+        record = Record("", at or now(), by, entry)
+        table.take(record)
+        log.append(write_record(record))
+
+    write(facts.Opened(SETTING))
+    for seat in range(SETTING.seats):
+        write(facts.Sat(seat, f"Bean {seat}", "#00aa00"), f"guest-{seat}")
+    write(sealed(chance.randbytes(32), SETTING))
+    while table.status == "playing":
+        seat = table.awaited()[0]
+        write(
+            table.play(Plan(seat, chance.choice(table.game.legal(seat)), bot=False)),
+            f"guest-{seat}",
+        )
+    assert await store.append(Append(table.id, 0, log, brief=briefs.of(table)))
+    return table.id
