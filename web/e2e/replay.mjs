@@ -140,6 +140,22 @@ await tell(
       await context.close();
     },
 
+    async "a file that breaks off is asked for again, and one that never comes is said to be missing"(browser, server) {
+      const { page, context } = await newPerson(browser, server);
+      let tries = 0;
+      await page.route("**/assets/Replay-*.js", (route) => (++tries > 1 ? route.continue() : route.abort()));
+      await seeAgain(page);
+      assert.ok(tries > 1);
+
+      await page.route("**/api/tables/*/films", (route) => route.abort());
+      await page.reload();
+      await page.getByText("The server cannot be reached.").waitFor();
+      await page.unroute("**/api/tables/*/films");
+      await page.getByRole("button", { name: "Try again" }).click();
+      await page.getByRole("slider").waitFor();
+      await context.close();
+    },
+
     async "a game that goes on is not told"(browser, server) {
       const { page, context } = await newPerson(browser, server);
       await page.goto("/new/haricots");

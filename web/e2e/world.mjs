@@ -138,13 +138,45 @@ export async function newPerson(browser, server, options = {}) {
   });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  /** @type {string[]} */
-  const complaints = [];
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
-  });
+  const complaints = heard(page);
   return { context, page, complaints };
+}
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @type {WeakMap<Page, { complaints: string[], broken: string[], underway: Set<string> }>} */
+const KNOWN = new WeakMap();
+
+/** From now on it is known what a page complains of, and what it asks for. @param {Page} page */
+function heard(page) {
+  const known = { complaints: /** @type {string[]} */ ([]), broken: /** @type {string[]} */ ([]), underway: new Set() };
+  KNOWN.set(page, known);
+  page.on("pageerror", (error) => known.complaints.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error") known.complaints.push(message.text());
+  });
+  page.on("request", (request) => known.underway.add(request.url()));
+  page.on("requestfinished", (request) => known.underway.delete(request.url()));
+  page.on("requestfailed", (request) => {
+    known.underway.delete(request.url());
+    known.broken.push(`${request.url()} (${request.failure()?.errorText})`);
+  });
+  return known.complaints;
+}
+
+const EXCERPT = 600; // letters of what a page shows
+
+/** What is to be seen in each open page: a story that failed far away explains itself.
+ * @param {import("playwright-core").Browser} browser */
+async function explain(browser) {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const { complaints, broken, underway } = KNOWN.get(page) ?? { complaints: [], broken: [], underway: [] };
+    const text = await Promise.race([page.innerText("body").catch(String), pause(5_000).then(() => "(no answer)")]);
+    console.log(`    page ${page.url()}`);
+    for (const one of complaints) console.log(`      complains: ${one}`);
+    for (const one of broken) console.log(`      broken off: ${one}`);
+    for (const one of underway) console.log(`      not answered: ${one}`);
+    console.log(`      shows: ${text.replace(/\s+/g, " ").slice(0, EXCERPT)}`);
+  }
 }
 
 /** @param {number} milliseconds */
@@ -211,6 +243,8 @@ export async function tell(stories, only = "") {
       } catch (error) {
         failed += 1;
         console.log(`✗ ${name}`, error);
+        await explain(browser);
+        for (const context of browser.contexts()) await context.close(); // the next story has its own
       }
     }
   } finally {
