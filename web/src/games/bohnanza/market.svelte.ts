@@ -2,8 +2,8 @@
 
 import type { Accept, Action, OpenOffer, Plant, View } from "../../wire/games/bohnanza";
 import { screen } from "../../lib/screen.svelte";
-import { fieldFor, following, isDuel, isTrading, printed, sown, without, type Kept } from "./cards";
-import { acceptOf, begun, counter, EMPTY, EVERYONE, isEmpty, keysOf, toggled, type Draft } from "./draft";
+import { fieldFor, following, isDuel, isTrading, printed, sown, type Kept } from "./cards";
+import { acceptOf, begun, counter, EMPTY, isEmpty, keysOf, toggled, type Draft } from "./draft";
 import { b } from "./texts";
 
 interface Given {
@@ -211,12 +211,6 @@ export class Market {
     this.written = EMPTY;
     this.composing = false;
     this.marked = [];
-  }
-
-  /** What one has not got of the cards that an offer to one asks for. */
-  lacks({ seat, to, want }: OpenOffer): readonly number[] {
-    if (this.me < 0 || seat === this.me || (to !== EVERYONE && to !== this.me)) return [];
-    return without(want, [...this.view.hand, ...(this.myTurn ? this.view.turned : [])]);
   }
 
   accept(offer: OpenOffer): Accept | undefined {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { i18n } from "../../lib/i18n/i18n.svelte";
 import type { Action, OpenOffer, View } from "../../wire/games/bohnanza";
+import { lackOf } from "./cards";
 import { Market } from "./market.svelte";
 
 await i18n.want("games/bohnanza/table");
@@ -57,8 +58,8 @@ test("a game that is seen again has no market to trade in, and says nothing to a
 test("of an offer to you the cards are counted that you have not got; of others’ none are", () => {
   const offer = { seat: 1, to: -1, want: [RED, RED, WAX] } as unknown as OpenOffer;
   const one = market([], { phase: 2, turn: 1, hand: [RED] });
-  expect(one.lacks(offer)).toEqual([RED, WAX]);
-  expect(one.lacks({ ...offer, want: [RED] })).toEqual([]);
-  expect(one.lacks({ ...offer, to: 2 })).toEqual([]);
-  expect(one.lacks({ ...offer, seat: one.me })).toEqual([]);
+  expect(lackOf(one.view, offer)).toEqual([RED, WAX]);
+  expect(lackOf(one.view, { ...offer, want: [RED] })).toEqual([]);
+  expect(lackOf(one.view, { ...offer, to: 2 })).toEqual([]);
+  expect(lackOf(one.view, { ...offer, seat: one.me })).toEqual([]);
 });

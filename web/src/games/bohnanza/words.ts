@@ -3,6 +3,7 @@ import { BEANS, worth } from "../../lib/art/varieties";
 import { filled } from "../../lib/i18n/i18n.svelte";
 import type * as game from "../../wire/games/bohnanza";
 import { cardsText, chips, endedText, plain, say, type Asked, type Chip, type Earlier, type Fact, type Sentence, type Who, type Words } from "../speech";
+import { lackOf } from "./cards";
 import { EVERYONE } from "./draft";
 import { reasonText } from "./reasons";
 import { b, table } from "./texts";
@@ -120,12 +121,12 @@ function fields(view: View, seat: number): Sentence {
   return empty ? [...growing, ` ${"▢".repeat(empty)}`] : growing;
 }
 
-/** The newest offer to the viewer, or to everyone, to which they have not said no. */
+/** The newest offer to the viewer, or to everyone, that they can pay and to which they have not said no. */
 function askedOf(view: View, who: Who): Asked | null {
   const { seat: me } = view;
   if (me === null) return null;
   const mine = view.offers.filter(({ seat, to }) => seat !== me && (to === me || to === EVERYONE));
-  const offer = mine.findLast(({ declined_by }) => !declined_by.includes(me));
+  const offer = mine.findLast((one) => !one.declined_by.includes(me) && !lackOf(view, one).length);
   return offer ? { by: offer.seat, sentence: askedText(offer, who) } : null;
 }
 
