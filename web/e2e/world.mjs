@@ -244,7 +244,7 @@ export async function tell(stories, only = "") {
         failed += 1;
         console.log(`✗ ${name}`, error);
         await explain(browser);
-        for (const context of browser.contexts()) await context.close(); // the next story has its own
+        for (const context of browser.contexts()) await context.close().catch(() => undefined); // the next story has its own
       }
     }
   } finally {
