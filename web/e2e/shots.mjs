@@ -124,12 +124,13 @@ async function finished(page) {
   await page.waitForTimeout(300);
 }
 
-/** @param {Page} page */
+/** Three play a shorter game. @param {Page} page */
 async function finishedMarket(page) {
   await page.goto("/new/bohnanza");
   await page.locator("#your-name").fill(LONG_NAME);
+  await press(page, called("fewer"));
   await press(page, called("playBots"));
-  await rushToTheEnd(page);
+  await rushToTheEnd(page, 5 * PATIENCE);
   await page.waitForTimeout(300);
 }
 

@@ -185,12 +185,13 @@ export const pause = (milliseconds) => new Promise((done) => setTimeout(done, mi
 /**
  * The same from within the page, as fast as it goes: for long games.
  * @param {import("playwright-core").Page} page
+ * @param {number} patience milliseconds that it may take
  */
-export async function rushToTheEnd(page) {
+export async function rushToTheEnd(page, patience = 120_000) {
   await page.locator(".board").first().waitFor();
-  return page.evaluate(async () => {
+  return page.evaluate(async (patience) => {
     let moves = 0;
-    const until = Date.now() + 120_000;
+    const until = Date.now() + patience;
     while (!document.getElementById("headline")) {
       const list = document.querySelector("button[data-moves][aria-expanded=false]");
       if (list instanceof HTMLElement) list.click(); // a drawn board hides its list of moves
@@ -205,7 +206,7 @@ export async function rushToTheEnd(page) {
       await new Promise((done) => setTimeout(done, 5));
     }
     return moves;
-  });
+  }, patience);
 }
 
 /**
