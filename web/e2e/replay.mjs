@@ -117,7 +117,7 @@ await tell(
       await page.getByRole("button", { name: "To the next turn" }).click();
       const second = await moment(page);
       const open = page.locator("aside li button[aria-expanded=true]");
-      assert.equal(await open.count(), 1, "only the turn that is shown lies open");
+      assert.ok((await open.count()) <= 1, "only the turn that is shown lies open, if there is more to tell of it");
       await page.keyboard.press("Shift+ArrowLeft");
       assert.ok((await moment(page)) < second);
       await page.keyboard.press("Home");
