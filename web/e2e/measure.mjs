@@ -138,6 +138,7 @@ function reachAround() {
     const out = x < seen.left || x > seen.right || y < seen.top || y > seen.bottom;
     if (out || lost || box.bottom > Math.max(innerHeight, box.height) + SLACK)
       all.push(`outside the window: “${nameOf(control)}”`);
+    else if (upper?.closest("[data-over]")) continue; // what somebody opened, and closes again
     else if (upper && !control.contains(upper) && !upper.contains(control) && !upper.closest("label")?.contains(control))
       all.push(`“${nameOf(control)}” lies under “${nameOf(upper)}” (${upper.tagName.toLowerCase()}.${upper.classList[0]})`);
     back();

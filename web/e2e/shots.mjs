@@ -124,6 +124,16 @@ async function finished(page) {
   await page.waitForTimeout(300);
 }
 
+/** Three play a shorter game. @param {Page} page */
+async function finishedMarket(page) {
+  await page.goto("/new/bohnanza");
+  await page.locator("#your-name").fill(LONG_NAME);
+  await press(page, called("fewer"));
+  await press(page, called("playBots"));
+  await rushToTheEnd(page, 5 * PATIENCE);
+  await page.waitForTimeout(300);
+}
+
 /** Two people at a table: one takes a move back, and the other is asked. @param {Page} page @param {Page} other */
 async function askUndo(page, other) {
   await page.goto("/new/bohnanza");
@@ -192,6 +202,22 @@ const SCREENS = {
   bohnanza: (page) => playMarket(page, 4, "[data-do=Plant]"),
   bohnanza_trade: (page) => playMarket(page, 7, "[data-do=EndTrading]"),
   bohnanza_tray: (page) => playMarket(page, 5, ".tray"),
+  bohnanza_compose: async (page) => {
+    await playMarket(page, 4, "[data-do=EndTrading]");
+    await page.locator("[data-place=hand-0]").first().click();
+  },
+  bohnanza_moves: async (page) => {
+    await playMarket(page, 4, "[data-do=EndTrading]");
+    await page.keyboard.press("m");
+  },
+  bohnanza_end: finishedMarket,
+  bohnanza_replay: async (page) => {
+    await finishedMarket(page);
+    await press(page, called("replay"));
+    await page.getByRole("slider").waitFor();
+    for (let moment = 12; moment < 120 && !(await page.locator(".ticket").count()); moment++)
+      await page.getByRole("slider").fill(String(moment));
+  },
   bohnanza_duel: (page) => playMarket(page, 2, "[data-do=Discard]"),
   bohnanza_duel_sell: (page) =>
     playMarket(page, 2, ".board:not(:has(.card-btn[data-choice], [data-do=Plant])) [data-do=Done]"),

@@ -138,7 +138,8 @@ async function reopen(person) {
 /** @param {Page} page */
 async function result(page) {
   await page.locator(OVER).waitFor({ timeout: 30_000 });
-  return (await page.locator("tbody td.score").allInnerTexts()).map((text) => text.replace("−", "-"));
+  const scores = await page.locator("tbody td.score").allInnerTexts(); // everybody's own first
+  return scores.map((text) => text.replace("−", "-")).sort();
 }
 
 /**

@@ -138,13 +138,45 @@ export async function newPerson(browser, server, options = {}) {
   });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  /** @type {string[]} */
-  const complaints = [];
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
-  });
+  const complaints = heard(page);
   return { context, page, complaints };
+}
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @type {WeakMap<Page, { complaints: string[], broken: string[], underway: Set<string> }>} */
+const KNOWN = new WeakMap();
+
+/** From now on it is known what a page complains of, and what it asks for. @param {Page} page */
+function heard(page) {
+  const known = { complaints: /** @type {string[]} */ ([]), broken: /** @type {string[]} */ ([]), underway: new Set() };
+  KNOWN.set(page, known);
+  page.on("pageerror", (error) => known.complaints.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error") known.complaints.push(message.text());
+  });
+  page.on("request", (request) => known.underway.add(request.url()));
+  page.on("requestfinished", (request) => known.underway.delete(request.url()));
+  page.on("requestfailed", (request) => {
+    known.underway.delete(request.url());
+    known.broken.push(`${request.url()} (${request.failure()?.errorText})`);
+  });
+  return known.complaints;
+}
+
+const EXCERPT = 600; // letters of what a page shows
+
+/** What is to be seen in each open page: a story that failed far away explains itself.
+ * @param {import("playwright-core").Browser} browser */
+async function explain(browser) {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const { complaints, broken, underway } = KNOWN.get(page) ?? { complaints: [], broken: [], underway: [] };
+    const text = await Promise.race([page.innerText("body").catch(String), pause(5_000).then(() => "(no answer)")]);
+    console.log(`    page ${page.url()}`);
+    for (const one of complaints) console.log(`      complains: ${one}`);
+    for (const one of broken) console.log(`      broken off: ${one}`);
+    for (const one of underway) console.log(`      not answered: ${one}`);
+    console.log(`      shows: ${text.replace(/\s+/g, " ").slice(0, EXCERPT)}`);
+  }
 }
 
 /** @param {number} milliseconds */
@@ -153,12 +185,13 @@ export const pause = (milliseconds) => new Promise((done) => setTimeout(done, mi
 /**
  * The same from within the page, as fast as it goes: for long games.
  * @param {import("playwright-core").Page} page
+ * @param {number} patience milliseconds that it may take
  */
-export async function rushToTheEnd(page) {
+export async function rushToTheEnd(page, patience = 120_000) {
   await page.locator(".board").first().waitFor();
-  return page.evaluate(async () => {
+  return page.evaluate(async (patience) => {
     let moves = 0;
-    const until = Date.now() + 120_000;
+    const until = Date.now() + patience;
     while (!document.getElementById("headline")) {
       const list = document.querySelector("button[data-moves][aria-expanded=false]");
       if (list instanceof HTMLElement) list.click(); // a drawn board hides its list of moves
@@ -173,7 +206,7 @@ export async function rushToTheEnd(page) {
       await new Promise((done) => setTimeout(done, 5));
     }
     return moves;
-  });
+  }, patience);
 }
 
 /**
@@ -211,6 +244,8 @@ export async function tell(stories, only = "") {
       } catch (error) {
         failed += 1;
         console.log(`✗ ${name}`, error);
+        await explain(browser);
+        for (const context of browser.contexts()) await context.close().catch(() => undefined); // the next story has its own
       }
     }
   } finally {

@@ -27,6 +27,8 @@ export interface BoardProps<G extends GameName = GameName> {
   readonly who: Who;
   /** what is told and heard before a move, at a live table */
   readonly company?: Company;
+  /** nothing can be done here: the game is seen again */
+  readonly idle?: boolean;
   /** what happened up to now, where it is known */
   readonly story?: readonly Happening<G>[];
 }

@@ -157,6 +157,9 @@ export interface Asked {
   readonly sentence: Sentence;
 }
 
+/** The last event before the one that is told of which this is true. */
+export type Earlier<G extends GameName> = (fits: (event: Event<G>) => boolean) => Event<G> | undefined;
+
 /** All that is said about one game, in the language of who reads it. */
 export interface Words<G extends GameName> {
   /** a heading for each sort of action */
@@ -165,7 +168,9 @@ export interface Words<G extends GameName> {
     readonly [K in Kind<Action<G>>]: (action: Of<Action<G>, K>, view: View<G>, who: Who) => Sentence;
   };
   /** null: not worth a word */
-  readonly events: { readonly [K in Kind<Event<G>>]: (event: Of<Event<G>, K>, who: Who) => Sentence | null };
+  readonly events: {
+    readonly [K in Kind<Event<G>>]: (event: Of<Event<G>, K>, who: Who, earlier: Earlier<G>) => Sentence | null;
+  };
   /** the events with which a turn begins, if not those that are called so in every game */
   readonly turns?: readonly Kind<Event<G>>[];
   readonly refusals: Readonly<Record<string, string>>;
@@ -194,10 +199,15 @@ export function actionText<G extends GameName>(words: Words<G>, action: Action<G
   return speak(action, view, who);
 }
 
-export function eventText<G extends GameName>(words: Words<G>, event: Event<G>, who: Who): Sentence | null {
+export function eventText<G extends GameName>(
+  words: Words<G>,
+  event: Event<G>,
+  who: Who,
+  earlier: Earlier<G> = () => undefined,
+): Sentence | null {
   const speak = words.events[event.type as Kind<Event<G>>] as
-    ((event: Event<G>, who: Who) => Sentence | null) | undefined;
-  return speak ? speak(event, who) : null; // a later server may tell more than we know
+    ((event: Event<G>, who: Who, earlier: Earlier<G>) => Sentence | null) | undefined;
+  return speak ? speak(event, who, earlier) : null; // a later server may tell more than we know
 }
 
 const TURNS: readonly string[] = ["RoundBegan", "TurnBegan"];

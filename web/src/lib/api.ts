@@ -3,6 +3,8 @@
 import type { Brief as Told, Face, Moment, Replay, Room, Setting } from "../wire/messages";
 import { Refusal } from "./connection";
 
+const PATIENCE = 30_000; // milliseconds; a long replay takes a few seconds
+
 export interface Guest {
   readonly token: string;
   readonly name: string;
@@ -75,14 +77,21 @@ export async function journalOf(table: string): Promise<string> {
 const tell = <T>(guest: Guest, path: string, body: unknown): Promise<T> =>
   ask<T>(path, { method: "POST", body: JSON.stringify(body), headers: { authorization: `Bearer ${guest.token}` } });
 
+/** No request is waited for for ever: not for its answer, and not for the rest of one. */
 async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
-  let answer: Response;
+  const signal = AbortSignal.timeout(PATIENCE);
   try {
-    answer = await fetch(path, init);
-  } catch {
-    throw new Refusal("offline");
+    const answer = await fetch(path, { ...init, signal });
+    const body = await bodyOf<T & { code?: string }>(answer);
+    if (!answer.ok) throw new Refusal(body.code ?? "failed");
+    return body;
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(signal.aborted ? "try_again" : "offline");
   }
-  const body = (await answer.json().catch(() => ({}))) as T & { code?: string };
-  if (!answer.ok) throw new Refusal(body.code ?? "failed");
-  return body;
 }
+
+const NOTHING_IN_IT = 204;
+
+/** What a server in front of ours says of a failure need not be JSON. */
+const bodyOf = async <T>(answer: Response): Promise<T> =>
+  answer.status === NOTHING_IN_IT || !answer.ok ? ((await answer.json().catch(() => ({}))) as T) : answer.json();

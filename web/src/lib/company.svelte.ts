@@ -21,9 +21,14 @@ export class Company {
 
   constructor(
     private readonly say: (hands: Hands) => void,
-    /** have a bot keep its market open, or no longer */
-    readonly hold: (wait: boolean) => void,
+    private readonly ask: (wait: boolean) => void,
   ) {}
+
+  /** Have a bot keep its market open, or no longer: then it waits for nothing that one puts together, either. */
+  readonly hold = (wait: boolean): void => {
+    if (!wait) this.show("idle");
+    this.ask(wait);
+  };
 
   /** Let the others see what one does, until one does something else. */
   show(doing: Doing): void {

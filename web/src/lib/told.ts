@@ -1,6 +1,6 @@
 // What happened, in sentences: of the game by its own words, of the table by ours.
 
-import { beginsTurn, eventText, plain, quoted, say, type Sentence, type Who, type Words } from "../games/speech";
+import { beginsTurn, eventText, plain, quoted, say, type Earlier, type Sentence, type Who, type Words } from "../games/speech";
 import type { GameName } from "../wire/games";
 import type { AnyFact } from "../wire/messages";
 import { texts } from "./i18n/i18n.svelte";
@@ -55,6 +55,17 @@ export function gathered(told: readonly Told[]): Told[] {
   );
 }
 
+/** Finds what happened before the one at this place. */
+function earlierIn(story: readonly Happening[], place: number): Earlier<GameName> {
+  return (fits) => {
+    for (let before = place - 1; before >= 0; before--) {
+      const one = story[before]!;
+      if ("event" in one && fits(one.event)) return one.event;
+    }
+    return undefined;
+  };
+}
+
 /** Tells a story that grows: what was put in words once stays as it is, and is not drawn anew. */
 export class Teller {
   private readonly known = new WeakMap<Happening, Told | null>();
@@ -65,20 +76,23 @@ export class Teller {
   ) {}
 
   tell(story: readonly Happening[]): Told[] {
-    return story.map((happening) => this.line(happening)).filter((line) => line !== null);
+    return story.map((happening, place) => this.line(happening, earlierIn(story, place))).filter((line) => line !== null);
   }
 
-  private line(happening: Happening): Told | null {
+  private line(happening: Happening, earlier: Earlier<GameName>): Told | null {
     let line = this.known.get(happening);
-    if (line === undefined) this.known.set(happening, (line = this.put(happening)));
+    if (line === undefined) this.known.set(happening, (line = this.put(happening, earlier)));
     return line;
   }
 
-  private put(happening: Happening): Told | null {
+  private put(happening: Happening, earlier: Earlier<GameName>): Told | null {
     const { key, seq } = happening;
     const about = "fact" in happening ? happening.fact : happening.event;
     const seat = "seat" in about && typeof about.seat === "number" ? about.seat : -1;
-    const sentence = "fact" in happening ? this.fact(happening.fact) : eventText(this.words, happening.event, this.who);
+    const sentence =
+      "fact" in happening
+        ? this.fact(happening.fact)
+        : eventText(this.words, happening.event, this.who, earlier);
     const aside = "fact" in happening && happening.fact.type !== "Moved";
     const begins = "event" in happening && beginsTurn(this.words, happening.event);
     return sentence ? { key, seq, seat, aside, begins, sentence } : null;

@@ -1,7 +1,7 @@
 // Cards as they lie on the board: followed by the eye, counted, and what they would do to a field.
 
 import { BEANS, worth } from "../../lib/art/varieties";
-import type { Field, View } from "../../wire/games/bohnanza";
+import type { Field, OpenOffer, View } from "../../wire/games/bohnanza";
 import { PRINTED } from "../../wire/printed/bohnanza";
 
 /** A card that keeps its key while it stays in a row, so that the eye can follow it. */
@@ -52,6 +52,12 @@ export function without(cards: readonly number[], taken: readonly number[]): num
   const left = [...cards];
   for (const card of taken) if (left.includes(card)) left.splice(left.indexOf(card), 1);
   return left;
+}
+
+/** What the viewer has not got of the cards that an offer to them, or to everyone, asks for. */
+export function lackOf(view: View, { seat, to, want }: OpenOffer): number[] {
+  const forMe = view.seat !== null && seat !== view.seat && (to < 0 || to === view.seat);
+  return forMe ? without(want, [...view.hand, ...(view.turn === view.seat ? view.turned : [])]) : [];
 }
 
 export const sameCards = (some: readonly number[], others: readonly number[]): boolean =>

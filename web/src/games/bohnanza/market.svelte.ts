@@ -11,6 +11,8 @@ interface Given {
   readonly legal: readonly Action[];
   /** likewise while events are still shown: an answer cannot wait for them */
   readonly early: readonly Action[];
+  /** the game is seen again: nobody trades */
+  readonly idle: boolean;
 }
 
 /** What a sign says of a bean. */
@@ -40,7 +42,8 @@ export class Market {
   readonly me = $derived(this.view.seat ?? -1);
   readonly duel = $derived(isDuel(this.view));
   readonly myTurn = $derived(this.me >= 0 && this.view.turn === this.me);
-  readonly trading = $derived(this.me >= 0 && isTrading(this.view));
+  readonly idle = $derived.by(() => this.given().idle);
+  readonly trading = $derived(this.me >= 0 && !this.idle && isTrading(this.view));
   readonly removed = $derived(printed(this.view).removed);
   readonly fields = $derived(this.view.fields[this.me] ?? []);
   readonly hand = $derived(this.keepHand(this.view.hand));
@@ -100,6 +103,11 @@ export class Market {
     return this.chosen === picked.key ? this.discarding(place) : undefined;
   });
 
+  /** How to go on. */
+  readonly onward = $derived.by(
+    () => this.find("TurnOver") ?? this.find("EndTrading") ?? this.find("Draw") ?? this.find("Done"),
+  );
+
   private planting(card: number): Plant | undefined {
     return this.find("Plant", (plant) => plant.card === card);
   }
@@ -126,7 +134,7 @@ export class Market {
   tapHand(one: Kept): Plant | undefined {
     if (this.trading) this.lay(one);
     else if (this.hasUse(one)) this.choose(one);
-    else this.note = this.whyNot(one);
+    else if (!this.idle) this.note = this.whyNot(one);
     const picked = !this.trading && this.picked?.key === one.key;
     return picked && !this.discard ? this.plant : undefined;
   }

@@ -54,10 +54,10 @@ test("the story tells why after what, and where it can be seen again", () => {
   const told = new Teller(words as never, who).tell(STORY);
   const lines = told.map(({ sentence }) => plain(sentence));
   expect(lines.slice(1)).toEqual([
-    "Azuki offered you Wax for Soy (#7).",
+    "Azuki offered you Wax for Soy.",
     "Azuki: “I grow Soy. One more counts.”",
-    "You declined #7.",
-    "Soissons declined #8.",
+    "You said no to Wax for Soy.",
+    "Soissons said no to an offer.",
     "Soissons: “No, and that’s that.”",
   ]);
   expect(told.every(({ aside }) => !aside)).toBe(true);

@@ -2,7 +2,8 @@ import { beanName } from "../../lib/art/names";
 import { BEANS, worth } from "../../lib/art/varieties";
 import { filled } from "../../lib/i18n/i18n.svelte";
 import type * as game from "../../wire/games/bohnanza";
-import { cardsText, chips, endedText, plain, say, type Asked, type Chip, type Fact, type Sentence, type Who, type Words } from "../speech";
+import { cardsText, chips, endedText, plain, say, type Asked, type Chip, type Earlier, type Fact, type Sentence, type Who, type Words } from "../speech";
+import { lackOf } from "./cards";
 import { EVERYONE } from "./draft";
 import { reasonText } from "./reasons";
 import { b, table } from "./texts";
@@ -48,9 +49,33 @@ function harvestText({ field }: game.Harvest, view: View): Sentence {
 function acceptText({ offer: number }: game.Accept, view: View, who: Who): Sentence {
   const { Accept, AcceptGone } = table().actions;
   const offer = offerOf(view, number);
-  if (!offer) return say(AcceptGone, { offer: number });
-  const [given, wanted] = [cards(givenBy(offer)), cards(offer.want)];
-  return say(Accept, { offer: number, given, who: who.one(offer.seat), wanted });
+  if (!offer) return say(AcceptGone);
+  return say(Accept, { given: cards(givenBy(offer)), who: who.one(offer.seat), wanted: cards(offer.want) });
+}
+
+function declineText({ offer: number }: game.Decline, view: View, who: Who): Sentence {
+  const { Decline, DeclineGone } = table().actions;
+  const offer = offerOf(view, number);
+  return offer ? say(Decline, { who: who.one(offer.seat), terms: terms(givenBy(offer), offer.want) }) : say(DeclineGone);
+}
+
+function withdrawText({ offer: number }: game.Withdraw, view: View): Sentence {
+  const { Withdraw, WithdrawGone } = table().actions;
+  const offer = offerOf(view, number);
+  return offer ? say(Withdraw, { terms: terms(givenBy(offer), offer.want) }) : say(WithdrawGone);
+}
+
+/** Red for Blue: what an offer is called where it is spoken of. */
+function terms(given: readonly number[], wanted: readonly number[]): Sentence {
+  const { trade, gift, request } = table().terms;
+  const values = { given: cards(given), wanted: cards(wanted) };
+  return say(given.length && wanted.length ? trade : given.length ? gift : request, values);
+}
+
+/** What an offer was that is spoken of by its number. */
+function termsOf(number: number, earlier: Earlier<"bohnanza">): Sentence {
+  const made = earlier((event) => event.type === "Offered" && event.offer === number);
+  return made?.type === "Offered" ? terms(made.given, made.want) : say(table().terms.unknown);
 }
 
 function partText(what: string, pile: number): string {
@@ -77,9 +102,9 @@ function turnOverText(view: View): Sentence {
   return say(view.planted < 2 && view.hand.length ? TurnOver : TurnLastOver);
 }
 
-function offeredText({ offer, seat, to, given, want }: game.Offered, who: Who): Sentence {
+function offeredText({ seat, to, given, want }: game.Offered, who: Who): Sentence {
   const { Offered, OfferedToAll } = table().events;
-  const values = { who: who.one(seat), given: cards(given), wanted: cards(want), offer };
+  const values = { who: who.one(seat), given: cards(given), wanted: cards(want) };
   return to === EVERYONE ? say(OfferedToAll, values) : say(Offered, { ...values, to: who.one(to) });
 }
 
@@ -96,12 +121,12 @@ function fields(view: View, seat: number): Sentence {
   return empty ? [...growing, ` ${"▢".repeat(empty)}`] : growing;
 }
 
-/** The newest offer to the viewer, or to everyone, to which they have not said no. */
+/** The newest offer to the viewer, or to everyone, that they can pay and to which they have not said no. */
 function askedOf(view: View, who: Who): Asked | null {
   const { seat: me } = view;
   if (me === null) return null;
   const mine = view.offers.filter(({ seat, to }) => seat !== me && (to === me || to === EVERYONE));
-  const offer = mine.findLast(({ declined_by }) => !declined_by.includes(me));
+  const offer = mine.findLast((one) => !one.declined_by.includes(me) && !lackOf(view, one).length);
   return offer ? { by: offer.seat, sentence: askedText(offer, who) } : null;
 }
 
@@ -126,7 +151,7 @@ function tableFacts(view: View, who: Who): Fact[] {
     { label: layout.turn, value: who.whom(view.turn) },
     { label: isDuel(view) ? layout.openCards : layout.turnedOver, value: cards(view.turned) },
     { label: layout.drawPile, value: [cardsText(view.deck_size)] },
-    ...view.offers.map((offer) => ({ label: `#${offer.offer}`, value: ticketText(offer, who) })),
+    ...view.offers.map((offer) => ({ label: layout.offered, value: ticketText(offer, who) })),
   ];
 }
 
@@ -163,8 +188,8 @@ export const words: Words<"bohnanza"> = {
         wanted: cards(want),
       }),
     Accept: acceptText,
-    Decline: ({ offer }) => say(table().actions.Decline, { offer }),
-    Withdraw: ({ offer }) => say(table().actions.Withdraw, { offer }),
+    Decline: declineText,
+    Withdraw: withdrawText,
     Want: ({ cards: wanted }) => say(table().actions.Want, { beans: cards(wanted) }),
     Spare: ({ cards: spared }) => say(table().actions.Spare, { beans: cards(spared) }),
     EndTrading: () => say(table().actions.EndTrading),
@@ -192,9 +217,11 @@ export const words: Words<"bohnanza"> = {
     Exhausted: ({ times }) => say(table().events.Exhausted, { times }),
     Reshuffled: ({ count }) => say(table().events.Reshuffled, { n: count }),
     Offered: offeredText,
-    Declined: ({ offer, seat }, who) => say(table().events.Declined, { who: who.one(seat), offer }),
-    Withdrawn: ({ offer, seat }, who) => say(table().events.Withdrawn, { who: who.one(seat), offer }),
-    Voided: ({ offer }) => say(table().events.Voided, { offer }),
+    Declined: ({ offer, seat }, who, earlier) =>
+      say(table().events.Declined, { who: who.one(seat), terms: termsOf(offer, earlier) }),
+    Withdrawn: ({ offer, seat }, who, earlier) =>
+      say(table().events.Withdrawn, { who: who.one(seat), terms: termsOf(offer, earlier) }),
+    Voided: ({ offer }, _, earlier) => say(table().events.Voided, { terms: termsOf(offer, earlier) }),
     Traded: ({ seat, other, given, returned }, who) =>
       say(table().events.Traded, {
         who: who.one(other),
