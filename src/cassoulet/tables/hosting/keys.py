@@ -11,6 +11,8 @@ from cassoulet.tables.state.seats import Guest
 
 LEAST_SECRET = 32  # characters
 
+Stalk = tuple[tuple[int, ...], ...]  # of each piece, from the base up: identity, piece, pose
+
 
 class Keys:
     def __init__(self, secrets: Sequence[str]) -> None:
@@ -19,6 +21,7 @@ class Keys:
             raise ValueError(f"a secret has at least {LEAST_SECRET} characters")
         self._guests = URLSafeSerializer(list(secrets), salt="guest")
         self._seats = URLSafeSerializer(list(secrets), salt="seat")
+        self._towers = URLSafeSerializer(list(secrets), salt="tower")
 
     def guest_token(self, guest: Guest) -> str:
         face = [guest.face] if guest.face else []  # without one as it always was
@@ -43,3 +46,14 @@ class Keys:
         if of != table:
             raise Refused("bad_key")
         return int(seat), int(number)
+
+    def signed_tower(self, stalk: Stalk, poses: Sequence[int]) -> str:
+        """A tower that stood here, to be sent back by whoever tries to build on it."""
+        return str(self._towers.dumps([stalk, poses]))
+
+    def read_tower(self, signed: str) -> tuple[Stalk, tuple[int, ...]]:
+        try:
+            stalk, poses = self._towers.loads(signed)
+        except (BadData, ValueError, TypeError) as error:
+            raise Refused("bad_tower") from error
+        return tuple([tuple(piece) for piece in stalk]), tuple(poses)

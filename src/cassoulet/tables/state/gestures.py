@@ -20,12 +20,17 @@ SLACK = 250  # milliseconds by which clocks may differ
 
 def check_gesture(table: Table, gesture: to_server.Gesture) -> None:
     """Raise Refused unless a hand can have moved like this since the last move."""
+    check_form(gesture)
+    had = now() - table.turned
+    unless(gesture.since + gesture.at[-1] <= had + SLACK, "gesture_too_long")
+
+
+def check_form(gesture: to_server.Gesture) -> None:
+    """Raise Refused unless some hand can have moved like this."""
     lengths = {len(column) for column in columns(gesture)}
     unless(len(lengths) == 1 and min(lengths) >= LEAST, "bad_gesture")
     unless(all(later - at >= CLOSEST for at, later in pairwise(gesture.at)), "bad_gesture")
     unless(gesture.at[0] == 0 and gesture.at[-1] >= SHORTEST, "bad_gesture")
-    had = now() - table.turned
-    unless(gesture.since + gesture.at[-1] <= had + SLACK, "gesture_too_long")
 
 
 def moments(gesture: to_server.Gesture) -> tuple[Moment, ...]:
