@@ -1,6 +1,6 @@
 // What is asked over HTTP: a name, a table. Everything else goes over the connection.
 
-import type { Brief as Told, Face, Moment, Replay, Room, Setting } from "../wire/messages";
+import type { Brief as Told, Face, Judging, Moment, Replay, Room, Setting, Trial, Verdict } from "../wire/messages";
 import { Refusal } from "./connection";
 
 export interface Guest {
@@ -66,6 +66,17 @@ export async function replayOf(table: string, seat: number): Promise<Moment[]> {
 
 /** Of each move of a finished game that stands: what moved in it, as its referee filmed it; most often nothing. */
 export const filmsOf = (table: string): Promise<string[][]> => ask<string[][]>(`/api/tables/${table}/films`);
+
+/** Whether this server judges towers. */
+export const towersAreJudged = (): Promise<boolean> =>
+  ask<Judging>("/api/trials").then(
+    ({ judged }) => judged,
+    () => false,
+  );
+
+/** A drop or a throw that counts for nothing. */
+export const tryOut = (trial: Trial): Promise<Verdict> =>
+  ask<Verdict>("/api/trials", { method: "POST", body: JSON.stringify(trial) });
 
 const tell = <T>(guest: Guest, path: string, body: unknown): Promise<T> =>
   ask<T>(path, { method: "POST", body: JSON.stringify(body), headers: { authorization: `Bearer ${guest.token}` } });
