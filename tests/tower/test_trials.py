@@ -48,6 +48,7 @@ def test_a_careful_drop_stands_and_one_beside_falls(referee: Server) -> None:
     assert stands["fell"] == []
     assert len(stands["poses"]) == 2 * 7
     assert list(decode(b64decode(stands["film"]))) == [1]
+    assert stands["hand"]["across"][0]["reach"] > falls["hand"]["across"][0]["reach"]
     assert falls["fell"] == [1]
     assert [one["identity"] for one in falls["stalk"]] == [0]
 

@@ -227,7 +227,7 @@ async def silence(request: Request, node: Node) -> Response:
 
 
 async def judging(_: Request, node: Node) -> Response:
-    return _json(Judging(node.pool is not None))
+    return _json(Judging(node.pool is not None, trials.hand_above()))
 
 
 async def trial(request: Request, node: Node) -> Response:

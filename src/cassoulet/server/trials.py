@@ -20,16 +20,24 @@ from cassoulet.games.haricot_magique.board import (
     THE_CASTLE,
     TOKENS,
 )
-from cassoulet.games.haricot_magique.tower import CASTLE, CYLINDER, DICE_FACES, EYE, TOKEN
+from cassoulet.games.haricot_magique.tower import (
+    CASTLE,
+    CYLINDER,
+    DICE_FACES,
+    EYE,
+    TOKEN,
+    height_of,
+)
 from cassoulet.processes import Busy
 from cassoulet.server.node import Node
 from cassoulet.tables.buckets import Bucket
 from cassoulet.tables.hosting.keys import Stalk
 from cassoulet.tables.refusals import Refused, unless
-from cassoulet.tables.state.gestures import check_form, moments
+from cassoulet.tables.state.gestures import check_form, moments, told
 from cassoulet.tower.cases import Case, Ruling, Sort
-from cassoulet.tower.hand import THOUSAND, Sine, Sway
+from cassoulet.tower.hand import THOUSAND, Sine, Sway, sway_for
 from cassoulet.tower.pieces import AXE, AXE_IDENTITY
+from cassoulet.wire.to_client import Hand
 from cassoulet.wire.trials import MOST_PIECES, LeftStanding, Trial, TrialSine, Verdict
 
 BASE: Final[Stalk] = ((0, EYE, 0, 0, 0),)
@@ -120,7 +128,13 @@ def verdict(node: Node, case: Case, ruling: Ruling) -> Verdict:
         list(ruling.fell),
         ruling.lean,
         b64encode(ruling.trajectory).decode(),
+        hand_above(stalk),
     )
+
+
+def hand_above(stalk: Stalk = BASE) -> Hand:
+    """How a hand would sway above this tower in a game."""
+    return told(sway_for(randbits(WORD), height_of(stalk) / THOUSAND))
 
 
 def _left(case: Case, ruling: Ruling) -> Stalk:

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from cassoulet.wire.http import Body
+from cassoulet.wire.to_client import Hand
 from cassoulet.wire.to_server import Gesture
 
 MOST_PIECES = 24  # in a tower: as many as in the tallest that the rules allow
@@ -68,12 +69,14 @@ class Verdict(msgspec.Struct, frozen=True):
     fell: list[int]  # identities, of what was held, too
     lean: int
     film: str
+    hand: Hand  # as it would sway above it in a game
 
 
 class Judging(msgspec.Struct, frozen=True):
     """Whether trials are judged here: without physics they are not."""
 
     judged: bool
+    hand: Hand  # as it would sway above the base die in a game
 
 
 BODIES = (Trial, Verdict, Judging)

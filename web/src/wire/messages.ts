@@ -850,11 +850,15 @@ export interface Verdict {
   readonly fell: readonly number[];
   readonly lean: number;
   readonly film: string;
+  /** as it would sway above it in a game */
+  readonly hand: Hand;
 }
 
 /** Whether trials are judged here: without physics they are not. */
 export interface Judging {
   readonly judged: boolean;
+  /** as it would sway above the base die in a game */
+  readonly hand: Hand;
 }
 
 /** Why a table refuses. */
