@@ -67,12 +67,8 @@ export async function replayOf(table: string, seat: number): Promise<Moment[]> {
 /** Of each move of a finished game that stands: what moved in it, as its referee filmed it; most often nothing. */
 export const filmsOf = (table: string): Promise<string[][]> => ask<string[][]>(`/api/tables/${table}/films`);
 
-/** Whether this server judges towers. */
-export const towersAreJudged = (): Promise<boolean> =>
-  ask<Judging>("/api/trials").then(
-    ({ judged }) => judged,
-    () => false,
-  );
+/** Whether this server judges towers, and how a hand sways above the first die. */
+export const towersAreJudged = (): Promise<Judging> => ask<Judging>("/api/trials");
 
 /** A drop or a throw that counts for nothing. */
 export const tryOut = (trial: Trial): Promise<Verdict> =>

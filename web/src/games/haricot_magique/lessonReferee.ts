@@ -20,7 +20,11 @@ function heldFor(action: Action, next: Frame | undefined): Held | null {
 export function lessonReferee(): LessonReferee<"haricot_magique"> {
   const trials = new Trials();
   return {
-    present: towersAreJudged,
+    present: () =>
+      towersAreJudged().then(
+        ({ judged }) => judged,
+        () => false,
+      ),
     async judge(frames, place, action, hand, gesture) {
       const held = heldFor(action, frames[place + 1]);
       if (!held) return null;

@@ -14,6 +14,7 @@ const THROWN = FRAMES.findIndex(({ action }) => action?.type === "ThrowAxe");
 
 const verdict = (given: Partial<Verdict>): Verdict => ({
   ...{ tower: "signed", stalk: [{ identity: 0, piece: 0, pose: [0, 0, 0] }], poses: [], fell: [], lean: 0, film: "f" },
+  hand: { follow: 9000, across: [], along: [], ran: 0 },
   ...given,
 });
 const STOOD = verdict({
