@@ -169,6 +169,13 @@ def test_the_turn_is_told_in_words() -> None:
     assert "the castle goes on top" in "\n".join(board(table(phase=PLACING, castle_due=True)))
 
 
+def test_falls_are_said_to_be_chance_where_no_referee_watches() -> None:
+    tower = standing(BASE, piece(DIE, identity=1))
+    assert "No hand is at work here" in "\n".join(board(table(phase=PLACING, **tower)))
+    judged = {**tower, "poses": (0,) * 14}
+    assert "No hand" not in "\n".join(board(table(phase=PLACING, **judged)))
+
+
 def test_cards_tokens_and_powers() -> None:
     lines = "\n".join(board(table(variant="expert", eye=2)))
     assert "Your cards: 2 (1/2)  7 (2/3)" in lines

@@ -250,3 +250,11 @@ def test_nothing_but_the_client_is_served(strict: Server, path: str) -> None:
         assert visitor.get("/assets/app.js").text == "beans()"
         secret = (strict.folder / "data/secret").read_text()
         assert secret not in visitor.get(f"/assets/{path}").text
+
+
+def test_without_physics_no_tower_is_tried(server: Server) -> None:
+    still = {"at": [0, 100], **{axis: [0, 0] for axis in ("across", "along", "lift", "turn")}}
+    with server.visitor() as visitor:
+        assert visitor.get("/api/trials").json()["judged"] is False
+        answer = visitor.post("/api/trials", json={"identity": 1, "piece": 1, "gesture": still})
+    assert (answer.status_code, answer.json()) == (404, {"code": "no_referee"})

@@ -18,6 +18,7 @@ const waiting = [
   ["smoke.mjs"],
   ["learn.mjs"],
   ["market.mjs"],
+  ["practice.mjs"],
   ["replay.mjs"],
   ["way-back.mjs"],
   ["fair.mjs"],

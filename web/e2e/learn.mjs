@@ -37,6 +37,16 @@ async function pressWhatIsMeant(page, tries) {
   return true;
 }
 
+/** Take the die of a lesson up, low above the tower, press a key so often, and let go. @param {Page} page @param {string} key @param {number} times */
+async function dropDie(page, key, times) {
+  await page.locator('button[data-place="piece-1"]:enabled').click();
+  await page.locator("[data-button=release]").waitFor();
+  for (let lower = 0; lower < 12; lower++) await page.keyboard.press("PageDown");
+  for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press(key);
+  await pause(900); // the hand follows
+  await page.locator("[data-button=release]").click();
+}
+
 /** @type {Parameters<typeof tell>[0]} */
 const STORIES = {
   async "another legal move is answered kindly"(browser, server) {
@@ -49,6 +59,34 @@ const STORIES = {
     await page.getByText(/For this lesson, try/).waitFor();
     await page.locator("[data-wanted]").click();
     await page.getByText("must be higher than 10").waitFor();
+    await context.close();
+  },
+
+  async "the beanstalk's lesson is judged: one drop falls, and only what stands leads on"(browser, server) {
+    const { page, context, complaints } = await newPerson(browser, server);
+    await page.goto("/learn/haricot_magique");
+    await followTheHand(page, 5);
+    await page.getByText("the wind pushes your hand aside").waitFor();
+    await dropDie(page, "ArrowLeft", 14); // against the wind
+    await page.getByText("It stands, well done!").waitFor();
+    await dropDie(page, "PageDown", 12);
+    await page.getByText("It fell! In a game").waitFor();
+    await dropDie(page, "ArrowRight", 20);
+    await page.getByText("It fell. Never mind").waitFor();
+    await dropDie(page, "PageDown", 12);
+    await page.getByText("Now the treasure").waitFor();
+    assert.deepEqual(complaints, []);
+    await context.close();
+  },
+
+  async "where nobody judges, the beanstalk's lesson goes as it was recorded"(browser, server) {
+    const { page, context } = await newPerson(browser, server);
+    await page.route("**/api/trials", (route) => route.fulfill({ json: { judged: false } }));
+    await page.goto("/learn/haricot_magique");
+    await followTheHand(page, 5);
+    await page.getByText("it sways in your hand").waitFor();
+    await dropDie(page, "ArrowRight", 20);
+    await page.getByText("Now the treasure").waitFor();
     await context.close();
   },
 

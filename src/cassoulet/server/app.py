@@ -18,7 +18,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from cassoulet import games
-from cassoulet.server import metrics, openapi, web
+from cassoulet.server import metrics, openapi, trials, web
 from cassoulet.server.addresses import address_of, is_near
 from cassoulet.server.bells import may_hang
 from cassoulet.server.forms import form_of, query_of, table_of
@@ -38,6 +38,7 @@ from cassoulet.wire import http
 from cassoulet.wire.facts import Setting
 from cassoulet.wire.replays import Wanted
 from cassoulet.wire.seats import MOST_HELD, Asked, Brief, Held, Told
+from cassoulet.wire.trials import Judging, Trial
 
 LOBBY_SIZE = 50
 CHEAP = 10  # tables told in brief cost as much as a request: a signature and a row each
@@ -47,6 +48,7 @@ METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 STATUS = {
     "bad_token": 401,
     "no_such_table": 404,
+    "no_referee": 404,
     "not_over": 409,
     "too_large": 413,
     "too_fast": 429,
@@ -74,6 +76,7 @@ def _routes(node: Node) -> list[BaseRoute]:
         _route(node, "/api/tables/{table}/bell", POST=new_bell),
         _route(node, "/api/tables/{table}/silence", POST=silence),
         _route(node, "/api/seats", POST=seats),
+        _route(node, "/api/trials", GET=judging, POST=trial),
         _route(node, "/api/push", GET=key_to_bells),
         _route(node, "/api/drain", POST=drain),
         _route(node, "/api/games", GET=all_games),
@@ -229,6 +232,18 @@ async def silence(request: Request, node: Node) -> Response:
     form = await form_of(request, node, http.Silence)
     await node.store.take_down(table, who.id, form.endpoint)
     return Response(status_code=204)
+
+
+# Trials
+
+
+async def judging(_: Request, node: Node) -> Response:
+    return _json(Judging(node.pool is not None, trials.hand_above()))
+
+
+async def trial(request: Request, node: Node) -> Response:
+    form = await form_of(request, node, Trial)
+    return _json(await trials.try_out(node, form, _visitor(node, request).trials))
 
 
 # For everybody

@@ -14,12 +14,13 @@ MOST_ADDRESSES = 50_000  # remembered; the one not heard of for longest is forgo
 class Visitor:
     """All that comes from one address, or from one line with many."""
 
-    __slots__ = ("messages", "requests", "sockets", "tables")
+    __slots__ = ("messages", "requests", "sockets", "tables", "trials")
 
     def __init__(self, limits: Limits) -> None:
         self.messages = Bucket(limits.messages_in_all, limits.messages_in_all_burst)
         self.requests = Bucket(limits.requests, limits.requests_burst)
         self.tables = Bucket(limits.tables, limits.tables_burst)
+        self.trials = Bucket(limits.trials, limits.trials_burst)
         self.sockets = 0
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from cassoulet.wire import http, replays, seats, to_client
+from cassoulet.wire import http, replays, seats, to_client, trials
 from cassoulet.wire.facts import Setting
 
 Schema = dict[str, Any]
@@ -22,6 +22,9 @@ FORMS = (
     http.PushKey,
     seats.Asked,
     seats.Told,
+    trials.Trial,
+    trials.Verdict,
+    trials.Judging,
     http.GameInfo,
     http.Problem,
     to_client.Room,
@@ -95,6 +98,12 @@ def _paths() -> Schema:
         },
         "/api/seats": {
             "post": _post("Tables where one sits, in brief", "Asked", 200, _ref("Told"))
+        },
+        "/api/trials": {
+            "get": _get("Whether towers are judged here", _ref("Judging")),
+            "post": _post(
+                "A drop or a throw that counts for nothing", "Trial", 200, _ref("Verdict")
+            ),
         },
         "/api/push": {"get": _get("The key that a browser subscribes to", _ref("PushKey"))},
         "/api/games": {"get": _get("The games there are", _array(_ref("GameInfo")))},

@@ -37,6 +37,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     requests_burst: Count = 100
     tables: Rate = 0.5  # opened by one address
     tables_burst: Count = 20
+    trials: Rate = 0.1  # seconds of a core, for beanstalks that one address tries
+    trials_burst: Count = 8
     chat: Rate = 2.0  # lines at one table: of its players, and as many of all who look on
     chat_burst: Count = 20
     sockets: Count = 200  # of one address

@@ -23,3 +23,7 @@ class Bucket:
             return False
         self.level -= cost
         return True
+
+    def charge(self, cost: float) -> None:
+        """What was known only afterwards, beside what was taken; negative: too much was."""
+        self.level -= cost

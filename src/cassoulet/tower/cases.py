@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from cassoulet.game import Question
 from cassoulet.games.haricot_magique.tower import Placing, Throwing, Waiting
-from cassoulet.tower.hand import Moment
+from cassoulet.tower.hand import Moment, Sway
 
 Sort = Literal["placing", "waiting", "throwing"]
 Skill = Literal["easy", "medium", "hard", "expert"]
@@ -25,6 +25,7 @@ class Case(NamedTuple):
     sway: int  # a word of the sealed seed that players may know, and one that nobody may
     tremor: int
     since: int = 0  # milliseconds for which the sway had run when the piece was taken up
+    given: Sway | None = None  # in place of what the word gives, where nothing counts
 
 
 class Ruling(NamedTuple):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from importlib import import_module
-from typing import Final
+from typing import Final, NamedTuple
 
 from cassoulet.processes import Processes
 from cassoulet.tower.cases import Case, Ruling
@@ -12,21 +13,34 @@ WAITING: Final = 64  # cases for each process; whoever comes when there are more
 PATIENCE: Final = 30.0  # seconds for one case: ten times what the worst collapse takes
 
 
-class Pool(Processes[Case, Ruling]):
+class Work(NamedTuple):
+    """A ruling, and how many seconds of a core it took."""
+
+    ruling: Ruling
+    cost: float
+
+
+class Pool(Processes[Case, Work]):
     def __init__(self, processes: int) -> None:
         super().__init__(judge_here, processes, PATIENCE, WAITING)
         self.halved = 0  # how many cases the engine could only judge with a smaller step
 
     async def judge(self, case: Case) -> Ruling:
-        ruling = await self.do(case)
-        self.halved += ruling.halvings > 0
-        return ruling
+        return (await self.work_on(case)).ruling
+
+    async def work_on(self, case: Case) -> Work:
+        """For whoever is charged for it."""
+        work = await self.do(case)
+        self.halved += work.ruling.halvings > 0
+        return work
 
 
 # In the processes
 
 
-def judge_here(case: Case) -> Ruling:
+def judge_here(case: Case) -> Work:
     """The engine is only ever loaded here."""
-    ruling: Ruling = import_module("cassoulet.tower.referee").judge(case)
-    return ruling
+    judge = import_module("cassoulet.tower.referee").judge
+    begun = time.process_time()
+    ruling: Ruling = judge(case)
+    return Work(ruling, time.process_time() - begun)

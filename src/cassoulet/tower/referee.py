@@ -84,7 +84,7 @@ def place_by(
 def _hand(case: Case, tower: Sequence[Body]) -> tuple[Gesture, Hand]:
     """The gesture, a player's or a bot's, and the hand that follows it."""
     dice_high = height_of(case.stalk) / THOUSAND
-    sway = sway_for(case.sway, dice_high)
+    sway = case.given or sway_for(case.sway, dice_high)
     gesture = case.gesture or gesture_of(case, tower, sway)
     return gesture, Hand(sway, case.tremor, dice_high, case.since / THOUSAND)
 

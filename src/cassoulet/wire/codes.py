@@ -54,6 +54,8 @@ CODES: dict[str, str] = {
     "malformed_action": "The game knows no such action.",
     "bad_gesture": "No hand moves like this.",
     "gesture_too_long": "The gesture took longer than there was time for it.",
+    "bad_tower": "No such tower stands here, or this piece is not left for it.",
+    "no_referee": "No tower is judged here.",
     "nothing_to_hold": "No bot is about to close a market.",
     "not_your_turn": "The game does not wait for you.",
     "not_allowed_now": "The rules do not allow this now.",

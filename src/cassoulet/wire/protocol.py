@@ -9,7 +9,7 @@ from typing import Literal, get_args, get_origin
 
 import msgspec
 
-from cassoulet.wire import facts, replays, seats, to_client, to_server
+from cassoulet.wire import facts, replays, seats, to_client, to_server, trials
 from cassoulet.wire.codes import CODES
 from cassoulet.wire.examples import example, written
 from cassoulet.wire.shapes import Shape, Slot, aliases, limits, message_shape, message_shapes
@@ -76,7 +76,9 @@ def _field(slot: Slot) -> str:
 
 
 def _parts() -> str:
-    shapes = [shape for module in (*MODULES, replays, seats) for shape in message_shapes(module)]
+    shapes = [
+        shape for module in (*MODULES, replays, seats, trials) for shape in message_shapes(module)
+    ]
     parts = [_entry(shape) for shape in shapes if not shape.tag]
     return "\n## Parts of messages\n" + "".join(parts)
 

@@ -8,6 +8,11 @@ import type { Action, GameName, View } from "../wire/games";
 import type { Gesture, Hand } from "../wire/messages";
 import type { Who, Words } from "./speech";
 
+/** How a hand sways; where nothing counts, its arm does not tire. */
+export interface SteeredHand extends Hand {
+  readonly tireless?: boolean;
+}
+
 export interface BoardProps<G extends GameName = GameName> {
   /** for animateWith, busy and skip: a live table, or a recorded one */
   readonly table: BoardTable<G>;
@@ -19,7 +24,7 @@ export interface BoardProps<G extends GameName = GameName> {
   /** a gesture says how a hand moved, where a referee watches one */
   readonly play: (action: Action<G>, gesture?: Gesture) => void;
   /** how the hand will sway that acts next, where a referee watches one */
-  readonly hand?: Hand | null;
+  readonly hand?: SteeredHand | null;
   /** both while events are still shown, for what cannot wait: another may be quicker */
   readonly early?: { readonly legal: readonly Action<G>[]; readonly open: boolean };
   readonly seats: readonly Seat[];

@@ -1,6 +1,6 @@
 // What is asked over HTTP: a name, a table. Everything else goes over the connection.
 
-import type { Brief as Told, Face, Moment, Replay, Room, Setting } from "../wire/messages";
+import type { Brief as Told, Face, Judging, Moment, Replay, Room, Setting, Trial, Verdict } from "../wire/messages";
 import { Refusal } from "./connection";
 
 const PATIENCE = 30_000; // milliseconds; a long replay takes a few seconds
@@ -73,6 +73,13 @@ export const filmsOf = (table: string): Promise<string[][]> => ask<string[][]>(`
 export async function journalOf(table: string): Promise<string> {
   return JSON.stringify(await ask<unknown>(`/api/tables/${table}/journal`));
 }
+
+/** Whether this server judges towers, and how a hand sways above the first die. */
+export const towersAreJudged = (): Promise<Judging> => ask<Judging>("/api/trials");
+
+/** A drop or a throw that counts for nothing. */
+export const tryOut = (trial: Trial): Promise<Verdict> =>
+  ask<Verdict>("/api/trials", { method: "POST", body: JSON.stringify(trial) });
 
 const tell = <T>(guest: Guest, path: string, body: unknown): Promise<T> =>
   ask<T>(path, { method: "POST", body: JSON.stringify(body), headers: { authorization: `Bearer ${guest.token}` } });

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { LessonFrame, Step } from "../games/lesson";
+import type { SteeredHand } from "../games/board";
+import { judgedOrNot, type Lesson, type LessonFrame, type LessonReferee, type Step } from "../games/lesson";
 import type { Action } from "../wire/games";
 import type { Standing } from "../wire/messages";
+import { Refusal } from "./connection";
 import { LessonState, sameAction } from "./lesson.svelte";
 import { RecordedTable } from "./recorded.svelte";
 
@@ -19,7 +21,7 @@ const STEPS: Step[] = [0, 0, 2, 3].map((at) => ({ at, text: () => "" }));
 let lesson: LessonState<"haricots">;
 beforeEach(() => {
   vi.useFakeTimers();
-  lesson = new LessonState(new RecordedTable(FRAMES), FRAMES, STEPS);
+  lesson = new LessonState(new RecordedTable(FRAMES), FRAMES, { steps: STEPS });
   return () => vi.useRealTimers();
 });
 
@@ -74,7 +76,7 @@ it("waits for each of several things that are to be done in one step", async () 
   vi.useFakeTimers();
   const frames = [frame(PLAY), frame(PASS), frame(null), frame(null)];
   const steps: Step[] = [0, 3].map((at) => ({ at, text: () => "" }));
-  const two = new LessonState(new RecordedTable(frames), frames, steps);
+  const two = new LessonState(new RecordedTable(frames), frames, { steps: steps });
   two.play(PLAY);
   await vi.runAllTimersAsync();
   expect([two.place, two.table.place, two.wanted]).toEqual([0, 1, PASS]);
@@ -87,4 +89,60 @@ it("waits for each of several things that are to be done in one step", async () 
 it("knows an action by what it says", () => {
   expect(sameAction({ type: "Offer", want: [1, 2], to: 0 }, { to: 0, want: [1, 2], type: "Offer" })).toBe(true);
   expect(sameAction({ type: "Offer", want: [1, 2] }, { type: "Offer", want: [2, 1] })).toBe(false);
+});
+
+describe("a lesson with a referee", () => {
+  const HAND: SteeredHand = { follow: 9000, across: [], along: [], ran: 0 };
+  const steps: Step[] = [
+    { at: 0, text: () => "drop it beside", fails: true, again: () => "farther" },
+    { at: 0, text: () => "now well", again: () => "once more" },
+    { at: 1, text: () => "it stands" },
+  ];
+  const TRUE = [FRAMES[0]!, frame(null)];
+  let well: boolean | Refusal;
+
+  async function dropped(lesson: LessonState<"haricots">, how: boolean | Refusal): Promise<void> {
+    well = how;
+    lesson.play(PLAY);
+    await vi.runAllTimersAsync();
+  }
+
+  function judged(): LessonState<"haricots"> {
+    const referee: LessonReferee = {
+      present: () => Promise.resolve(true),
+      judge() {
+        if (well instanceof Refusal) return Promise.reject(well);
+        return Promise.resolve({ well, seen: { events: [] }, frames: TRUE as LessonFrame[] });
+      },
+    };
+    return new LessonState(new RecordedTable(FRAMES), FRAMES, { steps, hand: HAND, referee });
+  }
+
+  it("wants one try to fail and the next to succeed, and goes on with what really happened", async () => {
+    const lesson = judged();
+    await dropped(lesson, true);
+    expect([lesson.place, lesson.remark]).toEqual([0, "farther"]);
+    await dropped(lesson, false);
+    expect([lesson.place, lesson.table.place, lesson.remark]).toEqual([1, 0, ""]);
+    await dropped(lesson, false);
+    expect([lesson.place, lesson.remark]).toEqual([1, "once more"]);
+    await dropped(lesson, true);
+    expect([lesson.place, lesson.table.place, lesson.remark]).toEqual([2, 1, ""]);
+    expect(lesson.table.frames).toBe(TRUE);
+    lesson.again();
+    expect(lesson.table.frames).toBe(FRAMES);
+  });
+
+  it("says why nothing could be judged, and waits", async () => {
+    const lesson = judged();
+    await dropped(lesson, new Refusal("try_again"));
+    expect(lesson.remark).not.toBe("");
+    expect([lesson.place, lesson.wanted]).toEqual([0, PLAY]);
+  });
+
+  it("has other steps where nobody judges", () => {
+    const both: Lesson = { steps: [{ ...steps[0]!, judged: true }, { ...steps[1]!, judged: false }, steps[2]!] };
+    expect(judgedOrNot(both, true).steps.map(({ text }) => text())).toEqual(["drop it beside", "it stands"]);
+    expect(judgedOrNot(both, false).steps.map(({ text }) => text())).toEqual(["now well", "it stands"]);
+  });
 });

@@ -45,6 +45,20 @@ export class RecordedTable<G extends GameName = GameName> extends BoardTable<G> 
     this.place = Math.min(Math.max(place, 0), this.last);
   }
 
+  /** Show something that leads nowhere: then all is drawn as it was. */
+  interlude({ events, films }: Pick<Frame<G>, "events" | "films">): Promise<void> {
+    this.skip();
+    const { standing } = this;
+    const move = { before: standing, after: standing, films: films ?? [], apply: () => undefined };
+    const as = { ...standing, view: { ...standing.view } };
+    const drawn = () =>
+      (this.recorded = this.recorded.map((frame, place) => (place === this.place ? { ...frame, standing: as } : frame)));
+    return new Promise((shown) => {
+      const tasks = events.map((event) => this.task(event, () => move, () => undefined));
+      this.queue.push(...tasks, { settle: () => (drawn(), shown()) });
+    });
+  }
+
   /** Show what happens next, event by event, until the next frame is there. */
   forward(): Promise<void> {
     this.skip();

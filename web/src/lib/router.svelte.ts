@@ -10,6 +10,7 @@ export type Route =
   | { screen: "fair"; table: string }
   | { screen: "rules"; game: GameName }
   | { screen: "learn"; game: GameName }
+  | { screen: "practice"; game: GameName }
   | { screen: "lobby" }
   | { screen: "settings" }
   | { screen: "lost" };
@@ -25,6 +26,7 @@ export function routeOf(path: string, query = ""): Route {
   if (first === "new") return { screen: "setup", game: isGame(second) ? second : "haricots" };
   if (first === "rules" && isGame(second)) return { screen: "rules", game: second };
   if (first === "learn" && isGame(second)) return { screen: "learn", game: second };
+  if (first === "practice" && isGame(second)) return { screen: "practice", game: second };
   if (first === "t" && TABLE.test(second)) return { screen: "table", table: second };
   if (first === "fair" && TABLE.test(second)) return { screen: "fair", table: second };
   if (first === "replay" && TABLE.test(second))

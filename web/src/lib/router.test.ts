@@ -11,6 +11,8 @@ test.each([
   ["/rules/bohnanza", { screen: "rules", game: "bohnanza" }],
   ["/rules/chess", { screen: "lost" }],
   ["/learn/fagioli", { screen: "learn", game: "fagioli" }],
+  ["/practice/haricot_magique", { screen: "practice", game: "haricot_magique" }],
+  ["/practice/chess", { screen: "lost" }],
   ["/tables", { screen: "lobby" }],
   ["/tables/x", { screen: "lost" }],
   ["/settings", { screen: "settings" }],

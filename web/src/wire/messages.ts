@@ -882,6 +882,82 @@ export interface Told {
 
 export type Sight = "waiting" | "playing" | "over" | "gone" | "unknown";
 
+// Trials with the beanstalk (`POST /api/trials`): judged as in a game, and counting for nothing.
+
+/** A part of a sway, as a `Sine`: reach in thousandths of a die, frequency of a hertz. */
+export interface TrialSine {
+  /** 0 to 1000 */
+  readonly reach: number;
+  /** 0 to 2000 */
+  readonly frequency: number;
+  /** 0 to 7000 */
+  readonly phase: number;
+}
+
+/** A piece laid flat on the one before: so far off, in thousandths of a die. */
+export interface Laid {
+  /** 0 to 255 */
+  readonly identity: number;
+  /** 0 to 6 */
+  readonly piece: number;
+  /** -300 to 300 */
+  readonly across?: number;
+  /** -300 to 300 */
+  readonly along?: number;
+}
+
+/**
+ * A piece to be put on a tower, or an axe to be thrown at it.
+ *
+ * The tower is one that an answer gave before, or these pieces, the base die first, or the base
+ * die alone. How the hand sways is the asker's choice; it strays and trembles as ever.
+ */
+export interface Trial {
+  /** of what is held; 255: the axe; 0 to 255 */
+  readonly identity: number;
+  /** 7: the axe; 0 to 7 */
+  readonly piece: number;
+  readonly gesture: Gesture;
+  /** at most 3 entries */
+  readonly across?: readonly TrialSine[];
+  /** at most 3 entries */
+  readonly along?: readonly TrialSine[];
+  /** at most 6000 characters */
+  readonly tower?: string;
+  /** at most 24 entries */
+  readonly stalk?: readonly Laid[];
+}
+
+/** A piece that stands: how far it is off the one below, and turned, in thousandths. */
+export interface LeftStanding {
+  readonly identity: number;
+  readonly piece: number;
+  readonly pose: readonly number[];
+}
+
+/** What came of a trial. */
+export interface Verdict {
+  /** what stands now, signed: for the next trial */
+  readonly tower: string;
+  /** the same from the base die up */
+  readonly stalk: readonly LeftStanding[];
+  /** seven numbers for each, as in a view */
+  readonly poses: readonly number[];
+  /** identities, of what was held, too */
+  readonly fell: readonly number[];
+  readonly lean: number;
+  readonly film: string;
+  /** as it would sway above it in a game */
+  readonly hand: Hand;
+}
+
+/** Whether trials are judged here: without physics they are not. */
+export interface Judging {
+  readonly judged: boolean;
+  /** as it would sway above the base die in a game */
+  readonly hand: Hand;
+}
+
 /** Why a table refuses. */
 export type TableCode =
   | "malformed"
@@ -927,6 +1003,8 @@ export type TableCode =
   | "malformed_action"
   | "bad_gesture"
   | "gesture_too_long"
+  | "bad_tower"
+  | "no_referee"
   | "nothing_to_hold"
   | "not_your_turn"
   | "not_allowed_now"

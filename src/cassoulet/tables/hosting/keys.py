@@ -41,6 +41,8 @@ def everybody_stayed(_: str) -> int:
     """The epoch of every id, while nobody was ever signed out everywhere."""
     return 0
 
+Stalk = tuple[tuple[int, ...], ...]  # of each piece, from the base up: identity, piece, pose
+
 
 class Keys:
     def __init__(
@@ -57,6 +59,7 @@ class Keys:
         self._tokens = URLSafeSerializer(list(secrets), salt="token")
         self._former = URLSafeSerializer(list(secrets), salt="guest")  # before tokens had a date
         self._seats = URLSafeSerializer(list(secrets), salt="seat")
+        self._towers = URLSafeSerializer(list(secrets), salt="tower")
 
     # Who somebody is
 
@@ -118,3 +121,14 @@ class Keys:
         if of != table:
             raise Refused("bad_key")
         return int(seat), int(number)
+
+    def signed_tower(self, stalk: Stalk, poses: Sequence[int]) -> str:
+        """A tower that stood here, to be sent back by whoever tries to build on it."""
+        return str(self._towers.dumps([stalk, poses]))
+
+    def read_tower(self, signed: str) -> tuple[Stalk, tuple[int, ...]]:
+        try:
+            stalk, poses = self._towers.loads(signed)
+        except (BadData, ValueError, TypeError) as error:
+            raise Refused("bad_tower") from error
+        return tuple([tuple(piece) for piece in stalk]), tuple(poses)

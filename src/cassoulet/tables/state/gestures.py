@@ -8,7 +8,7 @@ from cassoulet.dealers import Sealed
 from cassoulet.tables.refusals import unless
 from cassoulet.tables.state.table import Table
 from cassoulet.tables.steady import now
-from cassoulet.tower.hand import FOLLOW, THOUSAND, Moment, Sine
+from cassoulet.tower.hand import FOLLOW, THOUSAND, Moment, Sine, Sway
 from cassoulet.tower.shown import sway_shown
 from cassoulet.wire import to_client, to_server
 
@@ -20,12 +20,17 @@ SLACK = 250  # milliseconds by which clocks may differ
 
 def check_gesture(table: Table, gesture: to_server.Gesture) -> None:
     """Raise Refused unless a hand can have moved like this since the last move."""
+    check_form(gesture)
+    had = now() - table.turned
+    unless(gesture.since + gesture.at[-1] <= had + SLACK, "gesture_too_long")
+
+
+def check_form(gesture: to_server.Gesture) -> None:
+    """Raise Refused unless some hand can have moved like this."""
     lengths = {len(column) for column in columns(gesture)}
     unless(len(lengths) == 1 and min(lengths) >= LEAST, "bad_gesture")
     unless(all(later - at >= CLOSEST for at, later in pairwise(gesture.at)), "bad_gesture")
     unless(gesture.at[0] == 0 and gesture.at[-1] >= SHORTEST, "bad_gesture")
-    had = now() - table.turned
-    unless(gesture.since + gesture.at[-1] <= had + SLACK, "gesture_too_long")
 
 
 def moments(gesture: to_server.Gesture) -> tuple[Moment, ...]:
@@ -43,14 +48,12 @@ def hand_shown(table: Table, at: int) -> to_client.Hand | None:
     if not table.box.answers or not isinstance(dealer, Sealed):
         return None
     sway = sway_shown(table.game, dealer.words_ahead(1)[0])
-    if not sway:
-        return None
-    return to_client.Hand(
-        _thousandths(FOLLOW),
-        [_told(sine) for sine in sway.across],
-        [_told(sine) for sine in sway.along],
-        max(0, at - table.turned),
-    )
+    return told(sway, max(0, at - table.turned)) if sway else None
+
+
+def told(sway: Sway, ran: int = 0) -> to_client.Hand:
+    across, along = [[_told(sine) for sine in axis] for axis in sway]
+    return to_client.Hand(_thousandths(FOLLOW), across, along, ran)
 
 
 def _told(sine: Sine) -> to_client.Sine:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 from cassoulet import games
 from cassoulet.codec import codec
 from cassoulet.dealers import Playout
-from cassoulet.game import Action
+from cassoulet.game import Action, Dealer, Event
 from cassoulet.journal import Match
 
 LEARNER = 0
@@ -27,6 +27,10 @@ class Lesson:
     seed: int
     moves: tuple[tuple[int, Action], ...]
     options: Mapping[str, str] = field(default_factory=dict)
+    dealer: Callable[[int], Dealer] = Playout  # of a seed; one may leave less to chance
+    unseen: range = range(
+        0
+    )  # moves between two scenes: only how the table stands after them is shown
 
 
 def recorded(lesson: Lesson) -> str:
@@ -36,29 +40,37 @@ def recorded(lesson: Lesson) -> str:
 
 
 def _frames(lesson: Lesson) -> list[dict[str, Any]]:
-    """The table after the deal and after each move, as the learner sees it."""
-    box = games.box(lesson.game)
-    match = Match(box, lesson.seats, dict(lesson.options), Playout(lesson.seed))
-    frames = [_frame(match, _wanted(lesson.moves[:1]))]
-    for place, move in enumerate(lesson.moves, start=1):
+    """The table after the deal and after each move that is seen, as the learner sees it."""
+    return _without_repeats([_frame(*shown) for shown in played(lesson)])
+
+
+def played(lesson: Lesson) -> Iterator[tuple[Match, Sequence[Event], Action | None]]:
+    """The match as it goes, what the learner is told of each move, and what they do next."""
+    match = Match(
+        games.box(lesson.game), lesson.seats, dict(lesson.options), lesson.dealer(lesson.seed)
+    )
+    yield match, match.events, _wanted(lesson, 0)
+    for place, move in enumerate(lesson.moves):
         match.act(*move)
-        frames.append(_frame(match, _wanted(lesson.moves[place : place + 1])))
-    return _without_repeats(frames)
+        unseen = place in lesson.unseen
+        if not (unseen and place + 1 in lesson.unseen):
+            yield match, () if unseen else match.events, _wanted(lesson, place + 1)
 
 
-def _wanted(moves: Sequence[tuple[int, Action]]) -> Action | None:
-    """What comes next, if it is the learner's move."""
+def _wanted(lesson: Lesson, place: int) -> Action | None:
+    """What comes next, if it is the learner's move, and is seen."""
+    moves = () if place in lesson.unseen else lesson.moves[place : place + 1]
     return next((action for seat, action in moves if seat == LEARNER), None)
 
 
-def _frame(match: Match, wanted: Action | None) -> dict[str, Any]:
+def _frame(match: Match, events: Sequence[Event], wanted: Action | None) -> dict[str, Any]:
     """`action` is what the learner does next; only then are they told what they might do."""
     words = codec(match.journal.box)
     legal = match.game.legal(LEARNER) if wanted else []
     if wanted and wanted not in legal:
         legal.append(wanted)  # the rules admit more than they list
     return {
-        "events": [_read(words.events.encode(e.seen_by(LEARNER))) for e in match.events],
+        "events": [_read(words.events.encode(e.seen_by(LEARNER))) for e in events],
         "view": _read(words.views.encode(match.game.view(LEARNER))),
         "waiting_for": list(match.game.to_act()),
         "legal": [_read(words.actions.encode(action)) for action in legal],

@@ -1,7 +1,9 @@
 // The hand that holds a piece, as the server will have it: it follows the cursor by a spring and sways. What
 // the server adds to that, nobody can foresee. The twin of src/cassoulet/tower/hand.py.
 
-import type { Gesture, Hand, Sine } from "../../wire/messages";
+import type { Gesture, Sine } from "../../wire/messages";
+import type { SteeredHand } from "../board";
+import { lastOf } from "./tireless";
 
 /** Across, along and up in dice; turned, in radians. */
 export interface Aim {
@@ -33,7 +35,7 @@ export class HeldHand {
 
   /** By any clock, in milliseconds: when the piece is taken up, and when the hand began to sway. */
   constructor(
-    private readonly hand: Hand,
+    private readonly hand: SteeredHand,
     start: Aim,
     private readonly since: number,
     private readonly begun: number,
@@ -62,7 +64,12 @@ export class HeldHand {
   }
 
   tired(now: number): boolean {
-    return this.elapsed(now) > LONGEST;
+    return !this.hand.tireless && this.elapsed(now) > LONGEST;
+  }
+
+  /** What is left of the arm's, from 1 down to 0. */
+  strength(now: number): number {
+    return this.hand.tireless ? 1 : Math.max(0, 1 - this.elapsed(now) / LONGEST);
   }
 
   /** All that the hand did, up to letting go now. */
@@ -72,7 +79,8 @@ export class HeldHand {
     const listed = (axis: Axis) => moments.map((moment) => Math.round(moment[axis] * THOUSAND));
     const [across, along, lift, turn] = AXES.map(listed) as [number[], number[], number[], number[]];
     const since = Math.max(0, Math.round(this.since - this.begun));
-    return { at: moments.map(({ at }) => at), across, along, lift, turn, since };
+    const whole = { at: moments.map(({ at }) => at), across, along, lift, turn, since };
+    return this.hand.tireless ? lastOf(whole) : whole;
   }
 
   private follow(axis: Axis): void {

@@ -14,7 +14,14 @@ from cassoulet.games.haricot_magique.board import (
     NO_CARD,
     TOKENS,
 )
-from cassoulet.games.haricot_magique.growing import CHOICES, CHOOSING, EYES_TO_WAKE, OVER, STARTING
+from cassoulet.games.haricot_magique.growing import (
+    CHOICES,
+    CHOOSING,
+    EYES_TO_WAKE,
+    OVER,
+    PLACING,
+    STARTING,
+)
 from cassoulet.games.haricot_magique.text.pieces import (
     FACE_COLOURS,
     face,
@@ -227,10 +234,17 @@ def _now(view: Table) -> Iterator[str]:
         yield from wrap(_power(view.played[view.order[view.played_turns]], view), PANEL)
     if any(view.rolled):
         yield from wrap(say("table.toPlace", dice=dice_in_words(view.rolled)), PANEL)
+    if is_guessed(view):
+        yield from [f"[dim]{line}[/]" for line in wrap(say("table.guessed"), PANEL)]
     if wakes := waking(view):
         yield f"[bold red]{wakes}[/]"
     if view.castle_due:
         yield f"[bold magenta]{say('table.castleDue')}[/]"
+
+
+def is_guessed(view: Table) -> bool:
+    """Whether pieces are placed, and no referee has seen where they are."""
+    return view.phase == PLACING and len(view.stalk) > 1 and not view.poses
 
 
 def _power(card: int, view: Table) -> str:
