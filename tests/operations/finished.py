@@ -6,8 +6,9 @@ from random import Random
 
 from cassoulet.storage import Append, Store
 from cassoulet.tables.hosting.host import new_id
+from cassoulet.tables.state.chance import sealed
 from cassoulet.tables.state.records import CLOCK, Entry, Plan, Record, write_record
-from cassoulet.tables.state.table import Table, sealed
+from cassoulet.tables.state.table import Table
 from cassoulet.tables.steady import now
 from cassoulet.tables.telling import briefs
 from cassoulet.wire import facts

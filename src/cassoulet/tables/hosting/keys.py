@@ -41,6 +41,7 @@ def everybody_stayed(_: str) -> int:
     """The epoch of every id, while nobody was ever signed out everywhere."""
     return 0
 
+
 Stalk = tuple[tuple[int, ...], ...]  # of each piece, from the base up: identity, piece, pose
 
 
