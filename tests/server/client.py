@@ -89,6 +89,8 @@ class Client:
                 turn += 1
             except Broken as broken:
                 self._give_up(broken)
+            except msgspec.DecodeError as error:  # else whoever waits would wait in vain
+                self._give_up(Broken(f"the server says what nobody knows: {error}"))
             finally:
                 self._socket = None
             await asyncio.sleep(self._pause())

@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
 from cassoulet.bus.local import Hub, LocalBus
-from cassoulet.server import settings
+from cassoulet.server import session, settings
 from cassoulet.server.app import make_app
+from cassoulet.server.doorway import Doorway
 from cassoulet.server.node import Node, push_key, secrets_of
+from cassoulet.server.session import Session
 from cassoulet.server.settings import BadSettings, Settings
 from cassoulet.storage.sqlite import SqliteStore
 from cassoulet.tables.telling.live import ONE_BY_ONE
@@ -20,6 +23,8 @@ from cassoulet.wire import to_server
 from cassoulet.wire.facts import Setting
 from tests.server.raw import hear, line, say
 from tests.server.running import Server
+from tests.server.test_sessions import Paper, hello, new_node
+from tests.tables.nodes import until
 from tests.tables.setting import ANN
 
 EXAMPLE = Path(__file__).parents[2] / "docs/deploy/node.toml"
@@ -126,3 +131,71 @@ def test_nobody_else_on_the_machine_reads_the_tables(tmp_path: Path) -> None:
         files = [*(server.folder / "data").glob("tables.sqlite*")]
     assert files
     assert {file.stat().st_mode & 0o077 for file in files} == {0}
+
+
+# L12: sockets that say nothing
+
+
+def test_who_does_not_say_hello_is_sent_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "HELLO_WITHIN", 0.0)
+
+    async def scene() -> None:
+        node = new_node(tmp_path)
+        paper = Paper()
+        Session(node, paper, "10.0.0.1")
+        await until(lambda: bool(paper.ended))
+        assert b"say_hello_first" in paper.written[-1]
+        assert not node.sessions
+
+    asyncio.run(scene())
+
+
+def test_who_has_said_hello_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "HELLO_WITHIN", 0.01)
+
+    async def scene() -> None:
+        _, paper = hello(new_node(tmp_path))
+        await asyncio.sleep(0.03)
+        assert not paper.ended
+
+    asyncio.run(scene())
+
+
+# L14: what every answer says, and to which names
+
+
+async def answer_of(site: Doorway, **words: Any) -> tuple[int, dict[bytes, bytes]]:
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    headers = [(b"host", words.pop("host", b"beans.example")), *words.pop("headers", [])]
+    scope = {"type": "http", "path": "/", "scheme": "http", "headers": headers, **words}
+    await site(scope, None, send)  # type: ignore[arg-type]
+    return sent[0]["status"], dict(sent[0]["headers"])
+
+
+async def plain(_: Any, __: Any, send: Any) -> None:
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+
+
+def test_every_answer_says_nosniff_and_over_https_hsts() -> None:
+    site, client = Doorway(plain, [], ["10.0.0.9"]), ("10.0.0.9", 1)
+    _, headers = asyncio.run(answer_of(site, client=client))
+    assert headers == {b"x-content-type-options": b"nosniff"}
+    secure = [(b"x-forwarded-proto", b"https")]
+    _, headers = asyncio.run(answer_of(site, client=client, headers=secure))
+    assert b"strict-transport-security" in headers
+    _, headers = asyncio.run(answer_of(site, client=("10.0.0.8", 1), headers=secure))
+    assert b"strict-transport-security" not in headers
+
+
+def test_a_site_answers_to_its_own_names_only() -> None:
+    site = Doorway(plain, ["beans.example"], [])
+    assert asyncio.run(answer_of(site))[0] == 200
+    assert asyncio.run(answer_of(site, host=b"Beans.Example"))[0] == 200
+    assert asyncio.run(answer_of(site, host=b"evil.example"))[0] == 421
+    assert asyncio.run(answer_of(site, host=b"10.1.2.3:8080", path="/readyz"))[0] == 200

@@ -107,13 +107,16 @@ def test_who_was_sent_away_is_heard_no_more(tmp_path: Path) -> None:
 
 
 def test_who_takes_nothing_is_dropped(tmp_path: Path) -> None:
-    node = new_node(tmp_path)
-    session, paper = hello(node)
-    paper.held = node.settings.limits.waiting_bytes + 1
-    say(session, to_server.Ping(1))
-    assert paper.ended == "dropped"
-    assert not node.sessions
-    assert node.dropped == 1
+    async def scene() -> None:
+        node = new_node(tmp_path)
+        session, paper = hello(node)
+        paper.held = node.settings.limits.waiting_bytes + 1
+        say(session, to_server.Ping(1))
+        assert paper.ended == "dropped"
+        assert not node.sessions
+        assert node.dropped == 1
+
+    asyncio.run(scene())
 
 
 def test_who_is_dropped_while_it_is_told_of_a_table_is_not_kept(tmp_path: Path) -> None:
@@ -156,14 +159,17 @@ def test_addresses_are_forgotten_unless_they_are_connected() -> None:
 
 
 def test_an_address_says_no_more_by_having_many_connections(tmp_path: Path) -> None:
-    node = new_node(tmp_path, messages_in_all=0.001, messages_in_all_burst=10)
-    lines = [hello(node) for _ in range(4)]
-    _, elsewhere = hello(node, "10.0.0.2")
-    for session, _ in lines * 2:
-        say(session, to_server.Ping(1))
-    refused = [b"too_fast" in message for _, paper in lines for message in paper.written]
-    assert (refused.count(False), refused.count(True)) == (10, 2)
-    assert not any(b"too_fast" in message for message in elsewhere.written)
+    async def scene() -> None:
+        node = new_node(tmp_path, messages_in_all=0.001, messages_in_all_burst=10)
+        lines = [hello(node) for _ in range(4)]
+        _, elsewhere = hello(node, "10.0.0.2")
+        for session, _ in lines * 2:
+            say(session, to_server.Ping(1))
+        refused = [b"too_fast" in message for _, paper in lines for message in paper.written]
+        assert (refused.count(False), refused.count(True)) == (10, 2)
+        assert not any(b"too_fast" in message for message in elsewhere.written)
+
+    asyncio.run(scene())
 
 
 def test_there_is_an_end_to_sockets_in_all() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
@@ -21,6 +22,7 @@ from cassoulet import games
 from cassoulet.server import metrics, openapi, trials, web
 from cassoulet.server.addresses import address_of, is_near
 from cassoulet.server.bells import may_hang
+from cassoulet.server.doorway import Doorway
 from cassoulet.server.forms import form_of, query_of, table_of
 from cassoulet.server.node import Node
 from cassoulet.server.orders import drain
@@ -59,7 +61,9 @@ Handler = Callable[[Request, Node], Awaitable[Response]]
 
 
 def make_app(node: Node) -> Starlette:
-    return Starlette(routes=_routes(node))
+    settings = node.settings
+    doorway = Middleware(Doorway, hosts=settings.hosts, proxies=settings.proxies)
+    return Starlette(routes=_routes(node), middleware=[doorway])
 
 
 def _routes(node: Node) -> list[BaseRoute]:

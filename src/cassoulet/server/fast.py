@@ -18,6 +18,7 @@ from picows import (
 )
 
 from cassoulet.server.addresses import client_of, origin_allowed
+from cassoulet.server.doorway import host_allowed
 from cassoulet.server.node import Node
 from cassoulet.server.session import POLICY, Session
 
@@ -109,4 +110,5 @@ async def listen(node: Node) -> asyncio.Server:
 def _welcome(node: Node, request: WSUpgradeRequest) -> bool:
     origin, host = request.headers.get("Origin", ""), request.headers.get("Host", "")
     allowed = origin_allowed(origin, host, node.settings.origins)
+    allowed = allowed and host_allowed(host, node.settings.hosts)
     return request.path == b"/ws" and allowed and not node.draining

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from typing import Protocol
 
@@ -20,6 +21,7 @@ from cassoulet.wire.to_server import Hello, Ping, Show, Unwatch, Watch
 NOBODY = Guest("", "", "")
 BEHIND = 16  # what part of the bytes may wait that are too many, of who still keeps up
 MOST_STRIKES = 20  # messages that make no sense, or come too fast
+HELLO_WITHIN = 10.0  # seconds; who says nothing holds a socket that others need
 WATCHING = 5  # messages: what it costs to be told a whole table
 
 # Why a connection is closed
@@ -48,7 +50,7 @@ class Session:
     """One connection, the listener of all tables that it watches."""
 
     __slots__ = (
-        *("_bucket", "_strikes", "_tables", "_visitor"),
+        *("_bucket", "_hello_due", "_strikes", "_tables", "_visitor"),
         *("guest", "household", "node", "open", "transport"),
     )
 
@@ -63,6 +65,7 @@ class Session:
         self._visitor = node.visitors.of(address)
         self._strikes = 0
         self._tables: set[str] = set()
+        self._hello_due = asyncio.get_running_loop().call_later(HELLO_WITHIN, self._unknown_still)
         node.sessions.add(self)
 
     # To the client
@@ -93,6 +96,7 @@ class Session:
         """The connection is gone."""
         if self.open:
             self.open = False
+            self._hello_due.cancel()
             self.node.sessions.discard(self)
             for table in self._tables:
                 self.node.host.unwatch(self, table)
@@ -144,8 +148,13 @@ class Session:
             raise Refused("known_already")
         keys = self.node.keys
         self.guest = keys.read_guest_token(message.token)
+        self._hello_due.cancel()
         newer = keys.renewed(message.token)
         self.say(to_client.Welcome(self.guest.name, self.guest.colour, now(), newer))
+
+    def _unknown_still(self) -> None:
+        self.say(to_client.Goodbye("say_hello_first", 0))
+        self.end(POLICY)
 
     def _watch(self, message: Watch) -> None:
         self._known()

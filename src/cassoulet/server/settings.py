@@ -15,6 +15,8 @@ Count = Annotated[int, Meta(ge=1)]
 Rate = Annotated[float, Meta(gt=0)]
 Secret = Annotated[str, Meta(min_length=LEAST_SECRET)]
 
+Host = Annotated[str, Meta(pattern=r"\A[0-9a-z.:\[\]-]{1,253}\Z")]
+
 HERE = "cassoulet-data"  # in the current folder: where games are kept if it exists
 
 
@@ -64,6 +66,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     push_key: str = ""  # signs for push services; none: one is made in `data`, if we are alone
     push_contact: str = "mailto:nobody@example.org"  # whom a push service asks if we misbehave
     push_loopback: bool = False  # for tests: push services may be on this machine
+    hosts: list[Host] = []  # the names of the site, as browsers say them; none: any
     origins: list[str] = []  # of other sites whose pages may connect
     proxies: list[str] = []  # addresses whose X-Forwarded-For is believed
     web: str = ""  # the folder of the browser's client; empty: the one that came with us

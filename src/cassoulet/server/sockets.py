@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Generator, MutableMapping
 from typing import Any
 
 from cassoulet.server.addresses import address_of, header, origin_allowed
+from cassoulet.server.doorway import host_allowed
 from cassoulet.server.node import Node
 from cassoulet.server.session import POLICY, TOO_SLOW, Session
 
@@ -95,7 +96,8 @@ async def websocket(node: Node, scope: Scope, receive: Receive, send: Send) -> N
     await receive()  # websocket.connect
     address = address_of(scope, node.settings.proxies)
     origin, host = header(scope, b"origin"), header(scope, b"host")
-    if not origin_allowed(origin, host, node.settings.origins) or node.draining:
+    named = host_allowed(host, node.settings.hosts)
+    if not named or not origin_allowed(origin, host, node.settings.origins) or node.draining:
         await send({"type": "websocket.close", "code": POLICY})
         return
     if not node.visitors.connect(address):
