@@ -1,6 +1,7 @@
 // How a film is shown: with what is heard in it, the words of the wait, a table that shakes, and the fall once more.
 
 import { move, rest } from "../../lib/motion";
+import { play as sound } from "../../lib/sounds";
 import { bestSide, theFall } from "./again";
 import type { Floor } from "./floor";
 import { impactsOf, quakeOf } from "./impacts";
@@ -34,7 +35,8 @@ async function show(floor: Floor, film: Trajectory, falls: boolean): Promise<voi
     for (const impact of impacts) if (impact.frame >= from && impact.frame < to) knock(impact, false);
     if (quake !== null && quake >= from && quake < to) shake(floor);
   };
-  await stage?.play({ film, face, colourOf, pace: falls ? () => 1 : quickSettle, passed, signal });
+  if (!stage) return sound("card"); // seen flat, nothing moves
+  await stage.play({ film, face, colourOf, pace: falls ? () => 1 : quickSettle, passed, signal });
 }
 
 const quickSettle = (seconds: number): number => (seconds < SETTLED ? 1 : 2.2);
