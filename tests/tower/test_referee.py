@@ -22,8 +22,9 @@ from cassoulet.tower.poses import (
 )
 from cassoulet.tower.referee import judge
 from cassoulet.tower.simulation import Simulation, Unstable
+from cassoulet.tower.trajectory import decode
 from tests.sizes import FULL
-from tests.tower.stalks import BASE, built, by_bot, dropped, placing, steadily
+from tests.tower.stalks import BASE, built, by_bot, dropped, grown, placing, steadily
 
 ALONE = (BASE, ())
 
@@ -153,6 +154,19 @@ def test_no_tower_falls_by_itself_in_a_minute() -> None:
 
 def waiting(stalk: tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]) -> Case:
     return placing(stalk, DIE)._replace(sort="waiting", identity=-1, piece=-1)
+
+
+def test_what_was_not_at_rest_when_it_was_judged_falls_while_everybody_waits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(referee, "SETTLE", 0.3)  # so that it is easily met with
+    stalk = built(3, 1)
+    case = placing(stalk, DIE, seed=2)
+    ruling = steadily(case, dropped(0.48, 0, 0.02))
+    assert ruling.fell == ()
+    after = judge(waiting(grown(stalk, case, ruling)))
+    assert after.fell == (2, 3)
+    assert len(decode(after.trajectory)[3]) > 30  # frames: it is seen
 
 
 # The axe

@@ -34,8 +34,8 @@ from cassoulet.tower.trajectory import encode
 from cassoulet.tower.world import AXE_STEP, STEP
 
 HALVINGS: Final = 3  # of the step, before the engine is given up
-SETTLE: Final = 3.0  # seconds that are filmed
-LONGER: Final = 5.0  # seconds more for what still moves then
+SETTLE: Final = 3.0  # seconds after which a piece that was placed is judged
+LONGER: Final = 5.0  # seconds more for what still moves when the words are spoken
 SEEN_BEFORE: Final = 30  # frames of the hand's way before it lets go
 NEAR: Final = WIDTH / 16  # nearer than this no hand comes to the tower: so far every piece falls
 DIGEST: Final = 16  # letters
@@ -76,7 +76,7 @@ def place_by(
     path = _kept_above(top, case.piece, hand.path(gesture, rest, SEEN_BEFORE * TICKS_PER_FRAME))
     let_go = Body(case.identity, case.piece, path[-1], _speed(path, hand.fingers()))
     simulation = Simulation(tower, let_go, step=STEP * scale)
-    _come_to_rest(simulation)
+    simulation.settle(SETTLE)
     film = _film(simulation, _approach(tower, path))
     return _ruled(simulation.bodies, _at_the_top(case.identity, _standing(simulation)), film)
 
@@ -125,8 +125,9 @@ def _approach(tower: Sequence[Body], path: Sequence[Pose]) -> list[Array]:
 
 
 def wait(case: Case, scale: float) -> Ruling:
+    """All of it is seen: what was not at rest when it was placed may still fall now."""
     simulation = Simulation(tower_of(case.stalk, case.poses), step=STEP * scale)
-    _come_to_rest(simulation)
+    simulation.settle(SETTLE + LONGER)
     film = _film(simulation, [])
     return _ruled(simulation.bodies, _standing(simulation), film)
 
@@ -141,17 +142,11 @@ def throw(case: Case, scale: float) -> Ruling:
     flight.settle(FLIGHT)
     left = _standing(flight)
     rest = Simulation([body for body in left if body.identity != AXE_IDENTITY], step=STEP * scale)
-    _come_to_rest(rest)
+    rest.settle(SETTLE + LONGER)
     return _ruled(tower, _standing(rest), _film(flight, []))
 
 
 # What came of it
-
-
-def _come_to_rest(simulation: Simulation) -> None:
-    simulation.settle(SETTLE)
-    if not simulation.is_quiet():
-        simulation.settle(LONGER, filming=False)
 
 
 def _standing(simulation: Simulation) -> list[Body]:

@@ -47,12 +47,26 @@ const LOUDEST = 0.28;
 let context: AudioContext | null = null;
 
 export function play(sound: Sound): void {
-  if (!settings.sound || !settings.volume || typeof AudioContext === "undefined") return;
+  const audio = listened();
+  if (audio) for (const note of SOUNDS[sound] as readonly Note[]) sing(audio, note);
+}
+
+/** Nothing, where nobody is to hear anything. */
+function listened(): AudioContext | null {
+  if (!settings.sound || !settings.volume || typeof AudioContext === "undefined") return null;
   // Until the first click browsers keep silent, and then would sound all at once what was to be heard before
-  if (navigator.userActivation?.hasBeenActive === false) return;
+  if (navigator.userActivation?.hasBeenActive === false) return null;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
-  for (const note of SOUNDS[sound] as readonly Note[]) sing(context, note);
+  return context;
+}
+
+/** A sound that is made up as things happen. */
+export type Struck = Omit<Required<Note>, "after">;
+
+export function strike(struck: Struck): void {
+  const audio = listened();
+  if (audio) sing(audio, { ...struck, after: 0 });
 }
 
 /** An ear hears a quarter of it as half. */

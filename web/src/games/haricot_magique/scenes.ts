@@ -1,43 +1,19 @@
 // How each event looks: films of the tower, dice that tumble, bags that fly, and a few loud words.
 
 import { fly, move, placeOf, rest, STAGGER } from "../../lib/motion";
-import type { Allow } from "../../lib/queue";
 import { play as sound } from "../../lib/sounds";
 import type * as wire from "../../wire/games/haricot_magique";
-import { b, table } from "./texts";
-import type { Stage } from "./three/stage";
-import type { Trajectory } from "./trajectory";
-
-export interface Floor {
-  readonly root: HTMLElement;
-  readonly stage: Stage | null;
-  readonly signal: AbortSignal;
-  readonly allow: Allow;
-  /** what the referee filmed, if this event has a film */
-  readonly film: Trajectory | null;
-  /** all is placed, and everybody looks whether it stands */
-  readonly waited: boolean;
-  /** of a die that is on its way to the tower */
-  readonly face: number;
-  colourOf(seat: number): string;
-  /** loud words, until the event is over */
-  shout(text: string): Promise<void>;
-  /** dice on the table, until the event is over */
-  roll(faces: readonly number[]): Promise<void>;
-  /** open the Giant's eye, until the event is over */
-  wake(): void;
-}
+import type { Floor } from "./floor";
+import { isCollapse, screen, showAgain } from "./screening";
+import { b } from "./texts";
 
 type Kind = wire.Event["type"];
 type Of<K extends Kind> = Extract<wire.Event, { type: K }>;
 type Scenes = { readonly [K in Kind]?: (floor: Floor, event: Of<K>) => Promise<unknown> };
 
-const BEAT = 420; // milliseconds
-const READING = 1000;
-const SLOW = 0.55; // a fall is seen at this pace
-const FALL = 0.9; // for so many seconds
-const SETTLED = 1; // seconds after which little moves
-const SLOWEST = 200; // milliseconds that a frame may take, where there is no graphics card
+const READING = 1000; // milliseconds
+const BAG = 170; // for each bag that is opened
+const BETWEEN = 700; // between two purses
 
 const SCENES: Scenes = {
   Rolled: (floor, { faces }) => rollDice(floor, faces),
@@ -55,10 +31,16 @@ const SCENES: Scenes = {
     await rest(READING, floor.signal);
   },
 
-  async Collapsed(floor) {
+  /** One die that slipped off is no collapse, though the beanstalk is lost. */
+  async Collapsed(floor, { fell }) {
+    if (!isCollapse(fell)) {
+      await floor.shout(b("slippedAndLost"));
+      return rest(READING * 1.4, floor.signal);
+    }
     sound("pop");
     await floor.shout(b("collapse"));
     await rest(READING, floor.signal);
+    await showAgain(floor);
   },
 
   async CastleReached(floor) {
@@ -75,6 +57,22 @@ const SCENES: Scenes = {
   Paid: (floor, { seat, bags }) => bagsFly(floor, floor.stage?.placeOf("foot") ?? placeOf(floor.root, "pile"), seat, bags),
   Stole: (floor, { seat, victim }) => bagsFly(floor, placeOf(floor.root, `bags-${victim}`), seat, 1),
 
+  /** All of them with the first one told: one after the other, richest last. */
+  async BagsOpened(floor, { seat }) {
+    if (seat > 0 || !floor.purses.length) return;
+    const last = floor.purses.length - 1;
+    floor.allow(floor.purses.reduce((sum, { values }) => sum + values.length * BAG + BETWEEN, 4 * READING));
+    for (const [nth, { values }] of floor.purses.entries()) {
+      for (let bags = 0; bags <= values.length; bags++) {
+        floor.open(nth, bags);
+        if (bags) sound("card");
+        await rest(nth === last ? 1.6 * BAG : BAG, floor.signal);
+      }
+      if (nth === last) sound("end");
+      await rest(nth === last ? 2.5 * READING : BETWEEN, floor.signal);
+    }
+  },
+
   async RoundBegan(floor, { number }) {
     await floor.shout(b("round", { n: number }));
     await rest(READING * 0.7, floor.signal);
@@ -82,30 +80,9 @@ const SCENES: Scenes = {
 };
 
 export async function perform<K extends Kind>(floor: Floor, event: Of<K>): Promise<void> {
-  if (floor.film) await screen(floor, floor.film, event.type === "Collapsed");
+  const falls = "fell" in event && event.type === "Collapsed" && isCollapse(event.fell);
+  if (floor.film) await screen(floor, floor.film, falls);
   await SCENES[event.type as K]?.(floor, event);
-}
-
-/** The film of the event; of a wait, with the words that are spoken meanwhile. */
-async function screen(floor: Floor, film: Trajectory, falls: boolean): Promise<void> {
-  const { stage, signal, face, colourOf } = floor;
-  const pace = falls ? slowFall : quickSettle;
-  floor.allow(SLOWEST * film.frames);
-  const shown = stage?.play({ film, face, colourOf, pace, signal });
-  await Promise.all([shown, floor.waited && chant(floor)]);
-  if (!floor.waited && !falls) sound("card");
-}
-
-const slowFall = (seconds: number): number => (seconds < 0 || seconds > FALL ? 1.2 : SLOW);
-const quickSettle = (seconds: number): number => (seconds < SETTLED ? 1 : 2.2);
-
-/** What is said slowly while everybody looks whether it stands. */
-async function chant(floor: Floor): Promise<void> {
-  for (const word of table().chant) {
-    if (floor.signal.aborted) return;
-    await floor.shout(word);
-    await rest(BEAT, floor.signal);
-  }
 }
 
 async function rollDice(floor: Floor, faces: readonly number[]): Promise<void> {

@@ -13,3 +13,6 @@ export function leanText(lean: number): string {
   if (dice < 0.05) return b("upright");
   return b(lean < 0 ? "leansLeft" : "leansRight", { n: i18n.language.number(dice, 1) });
 }
+
+/** A height, in dice. */
+export const inDice = (dice: number): string => i18n.language.number(dice, 1);

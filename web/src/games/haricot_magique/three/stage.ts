@@ -45,6 +45,10 @@ export interface Reel {
   readonly colourOf: (seat: number) => string;
   /** how fast it goes, at so many seconds after the release */
   readonly pace: (seconds: number) => number;
+  /** frames that were just shown */
+  readonly passed?: (from: number, to: number) => void;
+  /** radians by which everything is turned meanwhile */
+  readonly turned?: number;
   readonly signal: AbortSignal;
 }
 
@@ -180,7 +184,7 @@ export class Stage {
 
   // Films
 
-  async play({ film, face, colourOf, pace, signal }: Reel): Promise<void> {
+  async play({ film, face, colourOf, pace, passed, turned = 0, signal }: Reel): Promise<void> {
     this.letGo();
     const moving = [...film.poses].map(([identity, poses]) => {
       const { piece, owner } = pieceOf(identity, face);
@@ -190,11 +194,14 @@ export class Stage {
     const castle = moving.some(({ piece }) => piece === CASTLE);
     this.top = this.highest(); // with what an earlier film of the same move has put there
     this.frame(extentOf(film), castle ? CASTLE_ABOVE : PIECE_ABOVE);
+    this.scene.rotation.z = turned;
     await this.eachFrame(signal, (elapsed, at: number) => {
       const next = at + elapsed * FRAMES_PER_SECOND * pace((at - film.before) / FRAMES_PER_SECOND) * tempo.rate;
       for (const { body, poses } of moving) put(body, poseAt(poses, next));
+      passed?.(at, next);
       return next < film.frames - 1 ? next : null;
     });
+    this.scene.rotation.z = 0;
   }
 
   /** Draw again and again, until there is nothing more to come or nobody wants to see it. */
