@@ -1,7 +1,8 @@
-// Where a held piece would land: its true footprint below it, seen through everything, and what the axe aims at.
+// Where a held piece would land: its true footprint below it, never quite hidden, and what the axe aims at.
 
 import {
   CylinderGeometry,
+  DoubleSide,
   Group,
   Mesh,
   MeshBasicMaterial,
@@ -73,12 +74,13 @@ const lands = (across: number, along: number, piece: number, under: Under): bool
   Math.abs(across - under.across) < (widthOf(piece) + widthOf(under.piece)) / 2 &&
   Math.abs(along - under.along) < (depthOf(piece) + depthOf(under.piece)) / 2;
 
-function look(color: string, opacity: number): MeshBasicMaterial {
-  return new MeshBasicMaterial({ color, opacity, transparent: true, depthTest: false });
+/** `through`: it is seen through whatever is before it. */
+function look(color: string, opacity: number, through = true): MeshBasicMaterial {
+  return new MeshBasicMaterial({ color, opacity, transparent: true, depthTest: !through, side: DoubleSide });
 }
 
-function flat(geometry: BufferGeometry, colour: string, opacity: number): Mesh {
-  const mesh = new Mesh(geometry, look(colour, opacity));
+function flat(geometry: BufferGeometry, colour: string, opacity: number, through = true): Mesh {
+  const mesh = new Mesh(geometry, look(colour, opacity, through));
   mesh.renderOrder = 1;
   return mesh;
 }
@@ -96,8 +98,9 @@ function footprint(piece: number): Group {
   const rim = outline(0);
   rim.holes.push(outline(RIM));
   return new Group().add(
-    flat(new ShapeGeometry(outline(RIM)), INK, 0.34),
-    flat(new ShapeGeometry(rim), GOLD, 0.95),
+    flat(new ShapeGeometry(outline(RIM)), INK, 0.42, false),
+    flat(new ShapeGeometry(rim), GOLD, 0.95, false),
+    flat(new ShapeGeometry(rim), GOLD, 0.4),
   );
 }
 
