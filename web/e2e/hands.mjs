@@ -8,8 +8,9 @@
 /**
  * @typedef {object} Hands
  * @property {(goal: Locator) => Promise<unknown>} press
- * @property {(page: Page, from: Point, right: number, down: number) => Promise<unknown>} [drag] keys cannot
+ * @property {(page: Page, at: Point) => Promise<Grasp>} [grasp] take something, to drag it; keys cannot
  */
+/** @typedef {{ carry: (to: Point) => Promise<unknown>, drop: () => Promise<unknown> }} Grasp */
 
 const SOON = { timeout: 4_000 };
 const STEPS = 4; // on the way of what is dragged
@@ -18,26 +19,30 @@ const MOST_TABS = 80;
 /** @type {Hands} */
 export const mouse = {
   press: (goal) => goal.click(SOON),
-  async drag({ mouse }, { x, y }, right, down) {
+  async grasp({ mouse }, { x, y }) {
     await mouse.move(x, y);
     await mouse.down();
-    await mouse.move(x + right, y + down, { steps: STEPS });
-    await mouse.up();
+    return { carry: (to) => mouse.move(to.x, to.y, { steps: STEPS }), drop: () => mouse.up() };
   },
 };
 
 /** @type {Hands} */
 export const finger = {
   press: (goal) => goal.tap(SOON),
-  async drag(page, { x, y }, right, down) {
+  async grasp(page, at) {
     const glass = await page.context().newCDPSession(page);
     const touch = (/** @type {"touchStart" | "touchMove" | "touchEnd"} */ type, /** @type {Point[]} */ touchPoints) =>
       glass.send("Input.dispatchTouchEvent", { type, touchPoints });
-    await touch("touchStart", [{ x, y }]);
-    for (let step = 1; step <= STEPS; step++)
-      await touch("touchMove", [{ x: x + (right * step) / STEPS, y: y + (down * step) / STEPS }]);
-    await touch("touchEnd", []);
-    await glass.detach();
+    await touch("touchStart", [at]);
+    let { x, y } = at;
+    return {
+      async carry(to) {
+        for (let step = 1; step <= STEPS; step++)
+          await touch("touchMove", [{ x: x + ((to.x - x) * step) / STEPS, y: y + ((to.y - y) * step) / STEPS }]);
+        ({ x, y } = to);
+      },
+      drop: () => touch("touchEnd", []).finally(() => glass.detach()),
+    };
   },
 };
 

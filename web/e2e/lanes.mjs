@@ -17,6 +17,7 @@ const waiting = [
   ...Object.keys(TABLES).map((table) => ["whole-games.mjs", ...sizes, table]),
   ["smoke.mjs"],
   ["learn.mjs"],
+  ["hand.mjs"],
   ["market.mjs"],
   ["practice.mjs"],
   ["replay.mjs"],

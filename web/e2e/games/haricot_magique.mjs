@@ -1,6 +1,7 @@
 // The Magic Beanstalk as a person plays it: a card, few dice, and a hand that steers before it lets go.
 // @ts-check
 
+import { carry } from "../aiming.mjs";
 import { mouse } from "../hands.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -11,7 +12,6 @@ import { mouse } from "../hands.mjs";
 export const options = {};
 
 const SOON = { timeout: 1_500 };
-const DOWN = 78; // pixels from where a piece is taken up to just above the tower
 const KEYS = [...Array(11).fill("PageDown"), "ArrowLeft", "ArrowRight", "q", "e"]; // down, and a little to and fro
 const SETTLING = 350; // milliseconds until the hand has followed
 
@@ -42,23 +42,23 @@ async function playCard(page, cards, hands) {
 
 /** @param {Page} page @param {Locator[]} pieces @param {Hands} hands */
 async function place(page, pieces, hands) {
+  if (hands.grasp) return await drag(page, any(pieces), hands.grasp);
   await hands.press(any(pieces));
-  if (!(await page.locator("[data-tour=steer]").isVisible())) return; // no referee watches: it is placed already
-  await lower(page, hands);
+  for (const key of KEYS) await page.keyboard.press(key);
+  await page.waitForTimeout(SETTLING);
   await letGo(page, hands);
 }
 
-/** Carry the piece down to the tower. @param {Page} page @param {Hands} hands */
-async function lower(page, hands) {
-  const sky = await page.locator("[data-tour=tower]").boundingBox(SOON);
-  if (hands.drag && sky) await hands.drag(page, { x: sky.x + sky.width / 2, y: sky.y + sky.height * 0.45 }, 0, DOWN);
-  else for (const key of KEYS) await page.keyboard.press(key);
+/** Carry a piece to the tower and let go there. @param {Page} page @param {Locator} piece @param {NonNullable<Hands["grasp"]>} grasp */
+async function drag(page, piece, grasp) {
+  const held = await carry(page, grasp, piece);
   await page.waitForTimeout(SETTLING);
+  await held.drop();
 }
 
 /** By keyboard nothing has to be found: the space bar lets go. @param {Page} page @param {Hands} hands */
 const letGo = (page, hands) =>
-  hands.drag ? hands.press(page.locator("[data-button=release]")) : page.keyboard.press(" ");
+  hands.grasp ? hands.press(page.locator("[data-button=release]")) : page.keyboard.press(" ");
 
 /** Roll few dice; now and then throw the axe first, if there is one. @param {Page} page @param {Hands} hands */
 async function choose(page, hands) {

@@ -27,6 +27,9 @@ TOKEN: Final = 4  # a cloud in its owner's colour
 CYLINDER: Final = 5
 CASTLE: Final = 6
 HEIGHTS: Final = [1000, 1000, 1000, 1000, 125, 1500, 1875]
+WIDTHS: Final = [1000, 1000, 1000, 1000, 1875, 1000, 2000]  # across
+DEPTHS: Final = [1000, 1000, 1000, 1000, 1375, 1000, 2000]  # along
+WEIGHTS: Final = [180, 180, 180, 180, 40, 124, 360]  # in grams
 
 # A casual hand misses by about a tenth of a die, and by 3 % more for each die of height
 SPREAD: Final = 6

@@ -41,6 +41,14 @@ export const BOARD_TOP = 0.012;
 /** How high a piece is, lying as it should. */
 export const heightOf = (piece: number): number => (PRINTED.heights[piece]! * WIDTH) / 1000;
 
+/** How large it is, seen from above, in dice. */
+export const widthOf = (piece: number): number => PRINTED.widths[piece]! / 1000;
+export const depthOf = (piece: number): number => PRINTED.depths[piece]! / 1000;
+export const isRound = (piece: number): boolean => piece === CYLINDER;
+
+/** In grams. */
+export const weightOf = (piece: number): number => PRINTED.weights[piece]!;
+
 // Identities: dice first, then cylinders, the castle, and each player's tokens
 
 const FIRST_CYLINDER = PRINTED.dice;

@@ -9,6 +9,14 @@ const UNIT = 1e-7; // of the numbers in a snapshot
 /** x, y, z of the middle in metres; w, x, y, z of the quaternion */
 export type Pose = readonly number[];
 
+/** How far a standing piece is turned about the upright. */
+export const turnOf = (pose: Pose): number => 2 * Math.atan2(pose[6]!, pose[3]!);
+
+/** How far it leans to the right, seen from the front. */
+export function leanOf([, , , w, x, y, z]: Pose): number {
+  return Math.atan2(2 * (x! * z! + w! * y!), 1 - 2 * (x! * x! + y! * y!));
+}
+
 export const posesOf = (view: View): Pose[] =>
   view.poses.length === NUMBERS_PER_POSE * view.stalk.length ? fromSnapshot(view) : stacked(view);
 

@@ -2,25 +2,23 @@
 
 import {
   Box3,
-  CircleGeometry,
   DirectionalLight,
   HemisphereLight,
-  Mesh,
-  MeshBasicMaterial,
   PCFShadowMap,
-  PerspectiveCamera,
   Scene,
-  TorusGeometry,
-  Vector3,
   WebGLRenderer,
   type Object3D,
 } from "three";
 import { tempo } from "../../../lib/motion";
+import type { Point } from "../drag";
 import type { Aim } from "../hand";
-import { AXE, BOARD_TOP, CASTLE, heightOf, pieceOf, WIDTH } from "../pieces";
+import { AXE, BOARD_TOP, CASTLE, EYE, heightOf, pieceOf, WIDTH } from "../pieces";
 import { poseAt, type Pose } from "../poses";
+import type { Sight } from "../sight";
 import { FRAMES_PER_SECOND, NUMBERS_PER_POSE, type Trajectory } from "../trajectory";
+import { Eye, nearShot, wholeShot, type Covered } from "./eye";
 import { LINE } from "./inked";
+import { Landing, type Under } from "./landing";
 import { meadow } from "./meadow";
 import { Workshop } from "./meshes";
 
@@ -30,12 +28,6 @@ export interface Shown {
   /** of a cloud */
   readonly colour: string;
   readonly pose: Pose;
-}
-
-/** How many pixels lie under other things. */
-export interface Covered {
-  readonly above: number;
-  readonly below: number;
 }
 
 export interface Reel {
@@ -52,50 +44,53 @@ export interface Reel {
   readonly signal: AbortSignal;
 }
 
-const FIELD = 30; // degrees
-const LOWEST = 0.42; // so high is the picture at least
-const NARROWEST = 0.4; // and so wide
+const NARROWEST = 0.4; // so wide is the picture at least
 const WIDEST = 0.8; // but never wider than this, however far pieces fly
-const EASE = 0.12; // of the way to where the camera should be, at each frame
 const JUMP = 0.25; // seconds that a film may skip where drawing takes long
-const HELD_ABOVE = 2.2; // dice that a held piece needs above the tower
+const AXE_ABOVE = 2.2; // dice that an axe needs above the tower
 const PIECE_ABOVE = 1; // and what moves, above its middle
 const CASTLE_ABOVE = 3.2; // it has roofs and a flag
+const FALLEN = 2.4; // dice: who falls so far is not being placed
+const SCATTERED = 5; // nor are pieces so far apart
+const NOTHING = -1;
+const LINGERS = 2_500; // milliseconds for which the top is looked at once the hand is gone
 
-export class Stage {
+export class Stage implements Sight {
+  readonly deep = true;
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
-  private readonly camera = new PerspectiveCamera(FIELD, 1, 0.05, 30);
+  private readonly eye: Eye;
   private readonly workshop = new Workshop();
   private readonly pieces = new Map<number, { piece: number; body: Object3D }>();
-  private readonly ring: Mesh;
+  private readonly landing = new Landing();
   private readonly sun = new DirectionalLight("#fff3d6", 2.2);
   private readonly resized: ResizeObserver;
   private held: { piece: number; body: Object3D } | null = null;
-  private readonly seen = { top: 0, wide: 0, above: 0, below: 0 }; // by the camera, which takes its time
-  private wanted = { top: LOWEST, wide: NARROWEST };
+  private near = NOTHING; // what is or was held above the top, while that is looked at
+  private lingering: ReturnType<typeof setTimeout> | undefined;
   private top = BOARD_TOP; // of the tower that stands
+  private under: Under = { piece: EYE, across: 0, along: 0, top: BOARD_TOP };
   private asked = 0;
 
   constructor(
     private readonly host: HTMLElement,
-    private covered: Covered,
+    covered: Covered,
     /** nothing moves but what is played with: the camera is at once where it should be */
-    private readonly calm: () => boolean,
+    calm: () => boolean,
   ) {
+    this.eye = new Eye(host, covered, calm);
     this.renderer = new WebGLRenderer({ antialias: true, alpha: true });
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
-    this.camera.up.set(0, 0, 1);
-    this.ring = this.landingRing();
-    this.scene.add(...this.lights(), meadow(), this.ring);
+    this.scene.add(...this.lights(), meadow(), this.landing.body);
     host.append(this.renderer.domElement);
     this.resized = new ResizeObserver(() => this.fit());
     this.resized.observe(host);
   }
 
   dispose(): void {
+    clearTimeout(this.lingering);
     cancelAnimationFrame(this.asked);
     this.resized.disconnect();
     this.renderer.dispose();
@@ -109,6 +104,8 @@ export class Stage {
     for (const identity of this.pieces.keys()) if (!kept.has(identity)) this.remove(identity);
     for (const { identity, piece, colour, pose } of tower) put(this.piece(identity, piece, colour), pose);
     this.top = this.highest();
+    const { piece, pose } = tower.at(-1)!;
+    this.under = { piece, across: pose[0]! / WIDTH, along: pose[1]! / WIDTH, top: this.top };
     this.frame();
   }
 
@@ -147,39 +144,63 @@ export class Stage {
     this.letGo();
     this.held = { piece, body: this.workshop.make(piece, colour) };
     this.scene.add(this.held.body);
-    this.ring.visible = true;
+    this.landing.begin(piece);
+    clearTimeout(this.lingering);
+    this.near = piece === AXE ? NOTHING : piece;
     this.frame();
   }
 
   letGo(): void {
-    if (this.held) this.scene.remove(this.held.body);
+    if (this.held) {
+      this.scene.remove(this.held.body);
+      this.lingering = setTimeout(() => this.backAway(), LINGERS);
+    }
     this.held = null;
-    this.ring.visible = false;
+    this.landing.clear();
+    this.frame();
+  }
+
+  private backAway(): void {
+    this.near = NOTHING;
     this.frame();
   }
 
   /** Where the hand is now. */
   steer(aim: Aim): void {
     if (!this.held) return;
-    if (this.held.piece === AXE) this.aimAxe(aim);
+    if (this.held.piece === AXE) this.aimAxe(aim, this.held.body);
     else this.carry(aim, this.held.piece, this.held.body);
     this.draw();
   }
 
-  private carry({ across, along, lift, turn }: Aim, piece: number, body: Object3D): void {
-    const [x, y, top] = [across * WIDTH, along * WIDTH, this.top];
-    put(body, [x, y, top + heightOf(piece) / 2 + lift * WIDTH, Math.cos(turn / 2), 0, 0, Math.sin(turn / 2)]);
-    this.ring.position.set(x, y, top + 0.002);
-    this.ring.rotation.set(0, 0, 0);
+  private carry(aim: Aim, piece: number, body: Object3D): void {
+    const { across, along, turn } = aim;
+    put(body, [across * WIDTH, along * WIDTH, this.middle(aim, piece), Math.cos(turn / 2), 0, 0, Math.sin(turn / 2)]);
+    this.landing.fall(aim, piece, { ...this.under, top: this.top });
   }
 
-  /** The axe comes from the left; the ring is what it aims at. */
-  private aimAxe({ across, along, lift }: Aim): void {
-    const [y, z] = [across * WIDTH, BOARD_TOP + lift * WIDTH];
+  private middle({ lift }: Aim, piece: number): number {
+    return this.top + heightOf(piece) / 2 + lift * WIDTH;
+  }
+
+  /** The axe comes from the left. */
+  private aimAxe(aim: Aim, body: Object3D): void {
+    const [y, z] = [aim.across * WIDTH, BOARD_TOP + aim.lift * WIDTH];
     const half = Math.SQRT1_2;
-    put(this.held!.body, [-0.34 - 0.03 * along, y, Math.max(z, 0.1), half, half, 0, 0]);
-    this.ring.position.set(0, y, z);
-    this.ring.rotation.set(Math.PI / 2, Math.PI / 2, 0);
+    put(body, [-0.34 - 0.03 * aim.along, y, Math.max(z, 0.1), half, half, 0, 0]);
+    this.landing.aim(aim);
+  }
+
+  /** Where on the page a held piece is that is aimed so. */
+  spotOf(aim: Aim): Point {
+    const piece = this.held?.piece ?? EYE;
+    return this.eye.spotOf(aim.across * WIDTH, aim.along * WIDTH, this.middle(aim, piece));
+  }
+
+  /** Where a hand at such a height has to be to be seen at a place of the page. */
+  aimAt(spot: Point, aim: Aim): Aim {
+    const point = this.eye.pointAt(spot, this.middle(aim, this.held?.piece ?? EYE));
+    return point ? { ...aim, across: point.x / WIDTH, along: point.y / WIDTH } : aim;
   }
 
   // Films
@@ -193,7 +214,9 @@ export class Stage {
     });
     const castle = moving.some(({ piece }) => piece === CASTLE);
     this.top = this.highest(); // with what an earlier film of the same move has put there
-    this.frame(extentOf(film), castle ? CASTLE_ABOVE : PIECE_ABOVE);
+    const extent = extentOf(film);
+    if (extent.falls > FALLEN * WIDTH || extent.wide > SCATTERED * WIDTH) this.near = NOTHING;
+    this.frame(extent, castle ? CASTLE_ABOVE : PIECE_ABOVE);
     this.scene.rotation.z = turned;
     await this.eachFrame(signal, (elapsed, at: number) => {
       const next = at + elapsed * FRAMES_PER_SECOND * pace((at - film.before) / FRAMES_PER_SECOND) * tempo.rate;
@@ -223,21 +246,20 @@ export class Stage {
 
   /** Where a point of the tower is on the page: its top, or its foot. */
   placeOf(part: "top" | "foot"): DOMRect {
-    const { left, top, width, height } = this.renderer.domElement.getBoundingClientRect();
-    const { x, y } = new Vector3(0, 0, part === "top" ? this.top : BOARD_TOP).project(this.camera);
-    return new DOMRect(left + ((x + 1) / 2) * width - 20, top + ((1 - y) / 2) * height - 20, 40, 40);
+    const { x, y } = this.eye.spotOf(0, 0, part === "top" ? this.top : BOARD_TOP);
+    return new DOMRect(x - 20, y - 20, 40, 40);
   }
 
-  /** The whole tower should be seen, what is held above it, and as far as possible what flies about. */
+  /** The top, while a hand is above it; else the whole tower, and as far as possible what flies about. */
   private frame(flown = { high: 0, wide: 0 }, aboveFlown = 0): void {
-    const above = this.held?.piece === CASTLE ? CASTLE_ABOVE + 1 : this.held ? HELD_ABOVE : 0.6;
-    const top = Math.max(LOWEST, this.top + above * WIDTH, flown.high + aboveFlown * WIDTH);
-    this.wanted = { top, wide: Math.min(WIDEST, Math.max(NARROWEST, flown.wide)) };
+    const high = Math.max(this.top + (this.held ? AXE_ABOVE : 0.6) * WIDTH, flown.high + aboveFlown * WIDTH);
+    const wide = Math.min(WIDEST, Math.max(NARROWEST, flown.wide));
+    this.eye.wanted = this.near === NOTHING ? wholeShot(high, wide) : nearShot(this.top, this.near);
     this.draw();
   }
 
   cover(covered: Covered): void {
-    this.covered = covered;
+    this.eye.covered = covered;
     this.draw();
   }
 
@@ -245,48 +267,24 @@ export class Stage {
     const { clientWidth: width, clientHeight: height } = this.host;
     if (!width || !height) return;
     this.renderer.setSize(width, height);
-    this.camera.aspect = width / height;
     this.render(); // at once: a canvas of another size is empty
     this.draw();
   }
 
   private draw(): void {
-    cancelAnimationFrame(this.asked);
+    if (this.asked) return; // whoever asks for each frame must not put the next one off
     this.asked = requestAnimationFrame(() => {
+      this.asked = 0;
       this.render();
-      if (!this.arrived) this.draw();
+      if (!this.eye.arrived) this.draw();
     });
   }
 
-  private get arrived(): boolean {
-    const { seen, wanted, covered } = this;
-    const off = Math.max(Math.abs(seen.top - wanted.top), Math.abs(seen.wide - wanted.wide));
-    return off < 0.002 && Math.abs(seen.below - covered.below) < 1;
-  }
-
   private render(): void {
-    this.aimCamera();
-    this.renderer.render(this.scene, this.camera);
-  }
-
-  private aimCamera(): void {
-    const ease = this.seen.top && !this.calm() ? EASE : 1;
-    this.seen.top += ease * (this.wanted.top - this.seen.top);
-    this.seen.wide += ease * (this.wanted.wide - this.seen.wide);
-    this.seen.above += ease * (this.covered.above - this.seen.above);
-    this.seen.below += ease * (this.covered.below - this.seen.below);
-    const [low, high] = [-0.1, this.seen.top];
-    const { clientWidth: width, clientHeight: height } = this.host;
-    const { above, below } = this.seen;
-    const free = Math.max(0.3, 1 - (above + below) / height);
-    const slope = Math.tan((FIELD * Math.PI) / 360);
-    const far = Math.max((high - low) / 2 / slope / free, this.seen.wide / 2 / slope / this.camera.aspect) * 1.08;
-    this.camera.setViewOffset(width, height, 0, (below - above) / 2, width, height);
-    const middle = (high + low) / 2;
-    this.camera.position.set(0.26 * far, -0.93 * far, middle + 0.2 * far);
-    this.camera.lookAt(0, 0, middle);
-    this.camera.updateProjectionMatrix();
-    this.sun.position.set(0.5, -0.7, this.seen.top + 0.6);
+    this.eye.look();
+    this.sun.position.set(0.5, -0.7, this.top + 0.7);
+    this.renderer.render(this.scene, this.eye.camera);
+    this.host.dataset["die"] = String(Math.round(this.eye.diePixels(this.top)));
   }
 
   private lights(): Object3D[] {
@@ -297,28 +295,18 @@ export class Stage {
     Object.assign(sun.shadow.camera, { left: -0.7, right: 0.7, top: 1.2, bottom: -1.2, near: 0.05, far: 4 });
     return [new HemisphereLight("#fffdf2", "#9db58c", 1.7), sun];
   }
-
-  /** Where the piece would land: seen through everything, so that it is never lost. */
-  private landingRing(): Mesh {
-    const look = (color: string, opacity: number) =>
-      new MeshBasicMaterial({ color, opacity, transparent: true, depthTest: false });
-    const ring = new Mesh(new TorusGeometry(0.46 * WIDTH, 0.035 * WIDTH, 8, 40), look("#f4b63f", 0.95));
-    const shadow = new Mesh(new CircleGeometry(0.44 * WIDTH, 40), look("#2a1a24", 0.22));
-    ring.renderOrder = 1;
-    ring.visible = false;
-    return ring.add(shadow);
-  }
 }
 
-/** How high pieces get in a film, and how far apart. */
-function extentOf({ poses }: Trajectory): { high: number; wide: number } {
-  let [high, far] = [0, 0];
+/** How high pieces get in a film, how far apart, and how far one falls. */
+function extentOf({ poses }: Trajectory): { high: number; wide: number; falls: number } {
+  let [high, far, falls] = [0, 0, 0];
   for (const numbers of poses.values())
     for (let at = 0; at < numbers.length; at += NUMBERS_PER_POSE) {
       high = Math.max(high, numbers[at + 2]!);
+      falls = Math.max(falls, numbers[2]! - numbers[at + 2]!);
       far = Math.max(far, Math.abs(numbers[at]!));
     }
-  return { high, wide: 2 * (far + WIDTH) };
+  return { high, wide: 2 * (far + WIDTH), falls };
 }
 
 function poseOf({ position, quaternion: { w, x, y, z } }: Object3D): Pose {

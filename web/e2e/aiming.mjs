@@ -1,0 +1,61 @@
+// How a person aims above the beanstalk: by looking where the hand is, and correcting that.
+// @ts-check
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").Locator} Locator */
+/** @typedef {import("./hands.mjs").Hands} Hands */
+/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {{ across: number, along: number, lift: number }} Aim */
+
+const STEER = "[data-tour=steer]";
+const GLANCES = 6;
+const LOW = 0.12; // dice above the tower
+const EXACT = 0.06;
+const LEANING = 0.56; // of a die that lies behind another is seen, in three dimensions
+const LOOKING = 60; // milliseconds
+
+/** How many pixels a die at the top is wide. @param {Page} page @returns {Promise<number>} */
+export const diePixels = (page) =>
+  page.locator("[data-tour=tower] .picture").evaluate((picture) => {
+    const flat = picture.querySelector("svg");
+    const scale = flat?.getScreenCTM()?.a ?? 0;
+    return flat ? scale * Number(flat.dataset["units"]) : Number(/** @type {HTMLElement} */ (picture).dataset["die"]);
+  });
+
+/** Where the cursor is. @param {Page} page @returns {Promise<Aim>} */
+export const aimOf = (page) =>
+  page.locator(STEER).evaluate((steer) => {
+    const [across = 0, along = 0, lift = 0] = [...steer.querySelectorAll("input")].map((input) => input.valueAsNumber);
+    return { across, along, lift };
+  });
+
+/** @param {Locator} thing @returns {Promise<Point>} */
+export async function middleOf(thing) {
+  const box = await thing.boundingBox();
+  if (!box) throw new Error("it is gone");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/**
+ * Take a piece out of the tray and hold it over the tower; what comes back lets go.
+ * @param {Page} page @param {NonNullable<Hands["grasp"]>} grasp @param {Locator} piece
+ */
+export async function carry(page, grasp, piece) {
+  const from = await middleOf(piece);
+  const held = await grasp(page, from);
+  const sky = await middleOf(page.locator("[data-tour=tower]"));
+  await held.carry({ x: from.x, y: from.y - 20 }); // now it is taken up, and the desk is another
+  await page.locator(STEER).waitFor();
+  let at = { x: sky.x, y: sky.y };
+  for (let glances = 0; glances < GLANCES; glances++) {
+    await held.carry(at);
+    await page.waitForTimeout(LOOKING);
+    const { across, along, lift } = await aimOf(page);
+    const die = await diePixels(page);
+    const deep = await page.locator("[data-tour=tower] canvas").count();
+    const wrong = deep ? along * LEANING : lift - LOW;
+    if (Math.hypot(across, wrong) < EXACT) break;
+    at = { x: at.x - across * die, y: at.y + wrong * die };
+  }
+  return held;
+}
