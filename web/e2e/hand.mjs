@@ -88,10 +88,10 @@ async function placeOne({ page, said }, place) {
   throw new Error("nothing stands");
 }
 
-/** @param {{ type: string }[]} said @param {number} from */
+/** @param {{ type: string, done?: string }[]} said @param {number} from */
 async function answered(said, from) {
   const until = Date.now() + PATIENCE;
-  const done = () => said.slice(from).some(({ type }) => type === "Done" || type === "Refused");
+  const done = () => said.slice(from).some(({ type, done }) => done || type === "Done" || type === "Refused");
   while (!done()) {
     assert.ok(Date.now() < until, "nobody answers");
     await pause(20);
