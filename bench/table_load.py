@@ -1,6 +1,7 @@
 """The whole path: moves from sockets through the rules into PostgreSQL and out to everybody.
 
     python bench/table_load.py                  moves a second, against bare pgbench in the same run
+    python bench/table_load.py --against WHEEL  cost of a move, paired with an older Cassoulet's
     python bench/table_load.py --open 10 5000   cost of a move with so many tables open
     python bench/table_load.py --long           cost of a move early and late in a long Bohnanza
     python bench/table_load.py --idle 10000     memory of sockets that do nothing
@@ -19,6 +20,7 @@ from pathlib import Path
 from statistics import median
 
 from bench.load.figures import idle_sockets, long_game, open_tables, rates
+from bench.load.paired import against
 from tests.servers.postgres import Postgres
 
 
@@ -31,6 +33,8 @@ def main() -> int:
     parser.add_argument("--open", type=int, nargs="+", metavar="TABLES")
     parser.add_argument("--long", action="store_true")
     parser.add_argument("--idle", type=int, metavar="SOCKETS")
+    parser.add_argument("--against", type=Path, metavar="WHEEL")
+    parser.add_argument("--game", default="haricots", help="with --against")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     postgres = Postgres(on_disk=True)
@@ -46,6 +50,8 @@ def main() -> int:
 
 async def _measure(args: argparse.Namespace, postgres: Postgres, folder: Path) -> dict[str, object]:
     dsn = await asyncio.to_thread(postgres.new_database)
+    if args.against:
+        return await against(args.against, postgres, dsn, folder, args.game, args.tables, args)
     if args.open:
         return await open_tables(postgres, dsn, folder, args.open, args.seconds)
     if args.long:

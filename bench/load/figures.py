@@ -111,7 +111,13 @@ class Load:
 
     @classmethod
     async def start(
-        cls, node: Node, fast: bool, game: str, tables: int, paused: bool = False
+        cls,
+        node: Node,
+        fast: bool,
+        game: str,
+        tables: int,
+        paused: bool = False,
+        brief: bool = True,
     ) -> Load:
         load = cls(node, httpx.AsyncClient(base_url=node.http, timeout=60))
         load.tally.paused = paused
@@ -119,7 +125,7 @@ class Load:
         for _ in range(tables):
             table = await _open(load.web, tokens[0], game)
             load.players += [
-                Player(load.tally, token, table, seat) for seat, token in enumerate(tokens)
+                Player(load.tally, token, table, seat, brief) for seat, token in enumerate(tokens)
             ]
         for start in range(0, len(load.players), 100):
             some = load.players[start : start + 100]
@@ -179,6 +185,7 @@ class Load:
             "p50_ms": round(median(waits) * 1000, 1),
             "p99_ms": round(quantiles(waits, n=100)[98] * 1000, 1),
             "cpu_us_per_move": {n: round((now - then) / moves * 1e6, 1) for n, now, then in costs},
+            "bytes_per_move": round(self.tally.heard / moves),
             "refused": self.tally.refused,
         }
 

@@ -53,7 +53,9 @@ CREATE TABLE same_insert (table_id text, seq bigint, body bytea, PRIMARY KEY (ta
 class Node:
     """A node of its own process, on PostgreSQL or on SQLite."""
 
-    def __init__(self, folder: Path, dsn: str = "", linger: float = 0.0) -> None:
+    def __init__(
+        self, folder: Path, dsn: str = "", linger: float = 0.0, python: str = sys.executable
+    ) -> None:
         self.port, self.fast_port = free_port(), free_port()
         config = folder / f"node-{self.port}.toml"
         postgres = f'"{dsn}"' if dsn else ""
@@ -67,8 +69,8 @@ class Node:
                 linger=linger,
             )
         )
-        command = [sys.executable, "-m", "cassoulet", "serve", "--config", str(config)]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        command = [python, "-m", "cassoulet", "serve", "--config", str(config)]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=folder)
         self._wait()
 
     def _wait(self) -> None:

@@ -17,8 +17,10 @@ AGAIN = 0.2  # seconds before a refused move is tried once more
 
 
 class Standing(msgspec.Struct):
-    legal: list[Raw]
-    waiting_for: list[int]
+    """Of changes, those parts that are new."""
+
+    legal: list[Raw] | None = None
+    waiting_for: list[int] | None = None
 
 
 class Place(msgspec.Struct):
@@ -42,6 +44,7 @@ class Heard(msgspec.Struct):
     code: str = ""
     room: Room | None = None
     standing: Standing | None = None
+    done: str = ""
 
 
 read = msgspec.json.Decoder(Heard).decode
@@ -53,6 +56,7 @@ class Tally:
     """What all players together have seen."""
 
     moves: int = 0
+    heard: int = 0  # bytes
     refused: dict[str, int] = field(default_factory=dict)
     waits: list[float] = field(default_factory=list)  # seconds from a move to its acknowledgement
     games: int = 0
@@ -60,16 +64,17 @@ class Tally:
     paused: bool = False
 
     def start_again(self) -> None:
-        self.moves, self.games = 0, 0
+        self.moves, self.games, self.heard = 0, 0, 0
         self.refused, self.waits = {}, []
 
 
 class Player(WSListener):
     """One seat, one socket."""
 
-    def __init__(self, tally: Tally, token: str, table: str, seat: int) -> None:
+    def __init__(self, tally: Tally, token: str, table: str, seat: int, brief: bool = True) -> None:
         super().__init__()
         self.tally = tally
+        self.brief = brief  # a node of an older version knows no other way than the long one
         self.token = token
         self.table = table
         self.seat = seat
@@ -96,22 +101,29 @@ class Player(WSListener):
     def on_ws_connected(self, transport: WSTransport) -> None:
         self.transport = transport
         self.say(to_server.Hello(self.token))
-        self.say(to_server.Watch(self.table))
+        self._watch()
+
+    def _watch(self) -> None:
+        watch = {"type": "Watch", "table": self.table} | ({"brief": True} if self.brief else {})
+        if self.transport:
+            self.transport.send(WSMsgType.TEXT, write(watch))
 
     def on_ws_frame(self, _: WSTransport, frame: WSFrame) -> None:
         if frame.msg_type == WSMsgType.TEXT:
-            self.hear(read(frame.get_payload_as_bytes()))
+            payload = frame.get_payload_as_bytes()
+            self.tally.heard += len(payload)
+            self.hear(read(payload))
 
     def hear(self, heard: Heard) -> None:
         if heard.type == "Done":
-            self._done(heard)
+            self._done(heard.id)
         elif heard.type == "Refused":
             self._refused(heard)
         elif heard.table == self.table and heard.seq:
             self._news(heard)
 
-    def _done(self, heard: Heard) -> None:
-        if heard.id == self.pending:
+    def _done(self, command: str) -> None:
+        if command == self.pending:
             self.tally.moves += 1
             self.tally.waits.append(time.perf_counter() - self.sent_at)
             self.pending = ""
@@ -131,10 +143,18 @@ class Player(WSListener):
         if heard.you is not None:
             self.seated = heard.you == self.seat
         if heard.standing:
-            self.standing = heard.standing
+            self._see(heard.standing)
         if heard.room:
             self._room(heard.room)
+        if heard.done:
+            self._done(heard.done)
         self._play()
+
+    def _see(self, new: Standing) -> None:
+        before = self.standing or Standing()
+        legal = before.legal if new.legal is None else new.legal
+        waiting_for = before.waiting_for if new.waiting_for is None else new.waiting_for
+        self.standing = Standing(legal, waiting_for)
 
     def _room(self, room: Room) -> None:
         if room.status == "waiting" and not self.seated:
@@ -153,7 +173,7 @@ class Player(WSListener):
         self.say(to_server.Unwatch(self.table))
         self.table, self.seq, self.standing = table, 0, None
         self.seated, self.started = True, False
-        self.say(to_server.Watch(table))
+        self._watch()
 
     def play_on(self) -> None:
         """After a pause."""
@@ -166,7 +186,7 @@ class Player(WSListener):
         if self.tally.stopped or self.tally.paused:
             return
         favoured = self._favoured(standing.legal)
-        if self.seat not in standing.waiting_for and not favoured:
+        if self.seat not in (standing.waiting_for or []) and not favoured:
             return
         self.pending = self.command_id()
         self.sent_at = time.perf_counter()

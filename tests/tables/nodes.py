@@ -67,8 +67,8 @@ class Person:
     def send(self, message: bytes) -> None:
         self.heard.append(msgspec.json.decode(message))
 
-    async def watch(self, after: int = -1) -> None:
-        self.node.host.watch(self, self.table, after)
+    async def watch(self, after: int = -1, brief: bool = False) -> None:
+        self.node.host.watch(self, self.table, after, brief)
         live = self.node.host.live(self.table)
         await until(lambda: self in live.listeners)
 

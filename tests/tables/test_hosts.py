@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec import Raw, json
@@ -68,6 +69,28 @@ def test_a_move_that_comes_twice_is_made_once(tmp_path: Path) -> None:
         first = await mover.ask(Play, "the-move", **words)
         assert await mover.ask(Play, "the-move", **words) == first
         assert sum(isinstance(record.entry, Played) for record in await here.log(mover.table)) == 1
+
+    played(tmp_path, scene)
+
+
+def test_whoever_watches_briefly_is_answered_once_by_what_changed(tmp_path: Path) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        people = await begun(a, b)
+        mover = next(person for person in people if person.my_turn())
+        action = Raw(json.encode(mover.standing()["legal"][0]))
+        words: dict[str, Any] = {"after": mover.seqs()[-1], "action": action}
+        await mover.watch(brief=True)
+        mover.say(Play, "the-move", **words)
+        await until(lambda: bool(mover.told("Changes")))
+        assert [told["done"] for told in mover.told("Changes")] == ["the-move"]
+        assert await mover.refused(Play, **words) == "not_your_turn"
+        assert not mover.told("Done")[mover_had_done(mover) :]
+        assert (await mover.ask(Play, "the-move", **words))["type"] == "Done"  # asked once more
+
+    def mover_had_done(mover: Person) -> int:
+        """How often it was told so before it watched briefly."""
+        first = mover.heard.index(mover.told("Changes")[0])
+        return sum(heard["type"] == "Done" for heard in mover.heard[:first])
 
     played(tmp_path, scene)
 

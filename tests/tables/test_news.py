@@ -10,17 +10,21 @@ from cassoulet.tables.state.seats import Guest
 from cassoulet.tables.telling.live import ONE_BY_ONE, Live
 from cassoulet.tables.telling.sending import RETOLD, Bulletin, whole
 from cassoulet.wire import facts
+from cassoulet.wire.changes import changed
 from cassoulet.wire.to_server import AskUndo, NewKey, Say, Sit, Stand
 from tests.tables.chaos import Chaos
 from tests.tables.nodes import Message
 from tests.tables.setting import ANN, BOB, CID, EVE, START, TABLE, Scene, playing
 
+GAMES = [("haricots", 3), ("pas_de_haricots", 3), ("fagioli", 4), ("bohnanza", 3), ("bohnanza", 2)]
+
 
 class Ear:
     """A listener who keeps what a client keeps."""
 
-    def __init__(self, guest: Guest) -> None:
+    def __init__(self, guest: Guest, brief: bool = False) -> None:
         self.guest = guest
+        self.brief = brief
         self.open = True
         self.heard: list[Message] = []
         self.known: Message = {}
@@ -28,8 +32,12 @@ class Ear:
     def send(self, message: bytes) -> None:
         news = json.decode(message)
         self.heard.append(news)
-        parts = ("room", "standing", "you", "seq")
+        parts = ("room", "you", "seq", *["standing"] * (news["type"] != "Changes"))
         self.known.update({part: news[part] for part in parts if news.get(part) is not None})
+        if news["type"] == "Changes":
+            before = self.known["standing"]
+            view = {"view": changed(before["view"], news.get("view", {}))}
+            self.known["standing"] = before | news.get("standing", {}) | view
 
     whisper = send
     household = "here"
@@ -40,8 +48,13 @@ def opened(scene: Scene, *ears: Ear, upto: int | None = None) -> Live:
     live = Live(TABLE)
     live.take_up(scene.log[:upto])
     for ear in ears:
-        live.join(ear, -1, START)
+        live.join(ear, -1, START, ear.brief)
     return live
+
+
+def crowd() -> list[Ear]:
+    """Everybody with two connections, one of which is told briefly."""
+    return [Ear(guest, brief) for guest in (ANN, BOB, CID, EVE) for brief in (False, True)]
 
 
 def knows_all(ear: Ear, scene: Scene) -> None:
@@ -51,7 +64,7 @@ def knows_all(ear: Ear, scene: Scene) -> None:
     for part in ("room", "you", "seq"):
         assert ear.known[part] == expected[part], part
     if expected["standing"]:
-        for part in ("view", "legal", "waiting_for"):
+        for part in ("view", "legal", "waiting_for", "result"):
             assert ear.known["standing"][part] == expected["standing"][part], part
 
 
@@ -59,10 +72,10 @@ def knows_all(ear: Ear, scene: Scene) -> None:
 
 
 def test_whoever_listens_knows_at_every_moment_how_the_table_stands() -> None:
-    for game, seats in (("haricots", 3), ("pas_de_haricots", 3), ("fagioli", 4)):
+    for game, seats in GAMES:
         for seed in range(4):
             scene = Chaos(game, seats, 50 + seed)
-            ears = [Ear(guest) for guest in (ANN, BOB, CID, EVE)]
+            ears = crowd()
             live = opened(scene, *ears)
             for _ in scene.run(150):
                 live.follow(scene.log[live.shown :])
@@ -73,7 +86,7 @@ def test_whoever_listens_knows_at_every_moment_how_the_table_stands() -> None:
 def test_whoever_was_told_many_things_at_once_knows_how_the_table_stands() -> None:
     for seed in range(8):
         scene = Chaos("haricots", 3, 80 + seed)
-        ears = [Ear(guest) for guest in (ANN, BOB, CID, EVE)]
+        ears = crowd()
         live = opened(scene, *ears)
         for number, _ in enumerate(scene.run(150)):
             if number % 7 == 6:
@@ -87,11 +100,11 @@ def test_whoever_comes_again_knows_how_the_table_stands() -> None:
         scene = Chaos("haricots", 3, 90 + seed)
         for number, _ in enumerate(scene.run(150)):
             if number % 7 == 6:
-                ear = Ear(scene.chance.choice((ANN, BOB, EVE)))
+                ear = Ear(scene.chance.choice((ANN, BOB, EVE)), brief=number % 2 == 0)
                 after = max(0, scene.table.seq - scene.chance.randrange(6))
                 if after:
                     opened(scene, ear, upto=after)
-                opened(scene).join(ear, after or -1, scene.now)
+                opened(scene).join(ear, after or -1, scene.now, ear.brief)
                 knows_all(ear, scene)
 
 
@@ -187,6 +200,49 @@ def test_the_result_is_told_when_the_game_is_over_also_to_whoever_comes_later() 
     assert parts == told["scores"]
 
 
+# Briefly
+
+
+def test_whoever_is_told_briefly_of_a_move_hears_only_what_is_new_and_that_it_is_done() -> None:
+    scene = playing()
+    plain, brief = Ear(BOB), Ear(BOB, brief=True)
+    live = opened(scene, plain, brief)
+    scene.play_any()
+    live.follow(scene.log[live.shown :])
+    news, changes = plain.heard[-1], brief.heard[-1]
+    assert changes["type"] == "Changes"
+    assert all(changes[part] == news[part] for part in ("seq", "at", "fact", "events"))
+    assert "turn" in changes["view"]
+    assert "rules" not in changes["view"]
+    assert len(json.encode(changes)) < len(json.encode(news)) * 0.6
+
+
+def test_the_mover_alone_hears_so_that_a_command_is_done() -> None:
+    scene = playing()
+    ears = [Ear(guest, brief=True) for guest in (ANN, BOB, CID, EVE)]
+    live = opened(scene, *ears)
+    scene.play_any()
+    live.follow(scene.log[live.shown :])
+    record = scene.happenings[-1].record
+    told = {ear.guest.id: ear.heard[-1].get("done", "") for ear in ears}
+    assert told == {ear.guest.id: record.id * (ear.guest.id == record.by) for ear in ears}
+
+
+def test_whoever_sits_down_in_mid_game_is_told_all_that_their_seat_knows() -> None:
+    scene = playing()
+    guest = Guest("another", "Dan", "#123456")
+    ear = Ear(guest, brief=True)
+    live = opened(scene, ear)
+    seat = scene.table.seat_of(BOB.id)
+    scene.write(guest.id, facts.Claimed(seat))
+    live.follow(scene.log[live.shown :])
+    assert ear.heard[-1]["type"] == "News"
+    assert ear.heard[-1]["you"] == seat
+    scene.play_any()
+    live.follow(scene.log[live.shown :])
+    knows_all(ear, scene)
+
+
 # Where one sits
 
 
@@ -272,7 +328,7 @@ def test_whoever_is_too_slow_is_dropped_and_the_others_hear_on() -> None:
     live = opened(scene, *ears)
 
     def give_up(message: bytes) -> None:
-        live.listeners.pop(ears[1])
+        live.leave(ears[1])
 
     ears[1].send = give_up  # type: ignore[method-assign]
     scene.play_any()

@@ -58,6 +58,8 @@ def scalars(kind: inspect.Type) -> Values:
             return st.sampled_from(kind.values)
         case inspect.BoolType():
             return st.booleans()
+    if isinstance(kind, inspect.AnyType):
+        return st.integers(0, SMALL)
     assert isinstance(kind, inspect.NoneType)
     return st.none()
 

@@ -152,7 +152,7 @@ class Session:
         if not (self._bucket.take(WATCHING - 1) and self._visitor.messages.take(WATCHING - 1)):
             raise Refused("too_fast")
         self._tables.add(message.table)
-        self.node.host.watch(self, message.table, message.after)
+        self.node.host.watch(self, message.table, message.after, message.brief)
 
     def _unwatch(self, table: str) -> None:
         """In its turn at the table: a Watch that came before it may still wait for its own."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Raw
@@ -145,6 +145,23 @@ class News(Message, frozen=True):
     films: list[str] = []  # of what moved, in base64: docs/decisions/0012-tower.md
 
 
+class Changes(Message, frozen=True, omit_defaults=True):
+    """News of a move for whoever watches briefly: of the standing only what is new.
+
+    In its view parts are replaced by their paths: docs/protocol.md says how.
+    """
+
+    table: str
+    seq: int
+    at: Milliseconds
+    fact: AnyFact
+    events: list[Raw] = []
+    view: dict[str, Any] = {}
+    standing: dict[str, Any] = {}  # its other parts that are new, whole
+    films: list[str] = []
+    done: str = ""  # the id of your command that was carried out: nothing else answers it
+
+
 class Table(Message, frozen=True):
     """A whole table, as it stands after `seq`."""
 
@@ -213,4 +230,6 @@ class Goodbye(Message, frozen=True):
     again: Milliseconds
 
 
-ToClient = Welcome | Table | News | Shown | Closing | Done | Refused | Key | Pong | Goodbye
+ToClient = (
+    Welcome | Table | News | Changes | Shown | Closing | Done | Refused | Key | Pong | Goodbye
+)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { News, Room, Table, ToClient, ToServer } from "../wire/messages";
+import type { Changes, News, Room, Standing, Table, ToClient, ToServer } from "../wire/messages";
 import { Connection, Refusal, type Socket, type State, type Watcher } from "./connection";
 
 class FakeSocket implements Socket {
@@ -51,6 +51,16 @@ const news = (seq: number): News => ({
   you: null,
   films: [],
 });
+const changes = (seq: number, more: Partial<Changes> = {}): Changes => ({
+  type: "Changes",
+  table: TABLE,
+  seq,
+  at: 0,
+  fact: { type: "Moved", seat: 0, bot: false },
+  ...more,
+});
+const standing = (view: object): Standing =>
+  ({ view, legal: [], waiting_for: [0], clocks: [], hand: null, result: null }) as unknown as Standing;
 const WELCOME: ToClient = { type: "Welcome", name: "Ada", colour: "#2f7d4f", now: 0 };
 
 let sockets: FakeSocket[];
@@ -101,7 +111,7 @@ test("says hello first, and watches when it is welcome", () => {
   socket().onopen?.();
   expect(socket().said).toEqual([{ type: "Hello", token: "secret" }]);
   socket().hear(WELCOME);
-  expect(socket().last("Watch")).toEqual({ type: "Watch", table: TABLE, after: -1 });
+  expect(socket().last("Watch")).toEqual({ type: "Watch", table: TABLE, after: -1, brief: true });
   expect(states).toEqual(["connecting", "open"]);
 });
 
@@ -114,6 +124,37 @@ test("hands news on once and in order", () => {
   socket().hear(news(5));
   socket().hear(news(5));
   expect(seen).toEqual(["whole 4", 5]);
+});
+
+test("makes whole what it is told briefly, and answers the command that was done by it", async () => {
+  const heard: News[] = [];
+  connection.watch(TABLE, { ...watcher().one, news: (item) => void heard.push(item) });
+  greet();
+  socket().hear({ ...whole(4), standing: standing({ turn: 0, hand: [3, 5] }) });
+  const answer = connection.command(TABLE, { type: "AskUndo" });
+  const { id } = socket().last("AskUndo");
+  socket().hear(changes(5, { view: { "hand~": [1, 1] }, done: id }));
+  socket().hear(changes(6, { view: { turn: 1 }, standing: { waiting_for: [1] } }));
+  socket().hear(changes(7));
+  expect(await answer).toEqual({ type: "Done", id, seq: 5 });
+  expect(heard.map((item) => item.standing)).toEqual([
+    standing({ turn: 0, hand: [3] }),
+    { ...standing({ turn: 1, hand: [3] }), waiting_for: [1] },
+    null,
+  ]);
+});
+
+test("what was missed is not mended by what changed after it", () => {
+  const heard: News[] = [];
+  connection.watch(TABLE, { ...watcher().one, news: (item) => void heard.push(item) });
+  greet();
+  socket().hear({ ...whole(4), standing: standing({ turn: 0, hand: [3] }) });
+  socket().hear(changes(6, { view: { turn: 2 } }));
+  expect(heard).toEqual([]);
+  socket().hear(news(5));
+  socket().hear({ ...news(6), standing: standing({ turn: 2, hand: [] }) });
+  socket().hear(changes(7, { view: { turn: 3 } }));
+  expect(heard.at(-1)?.standing?.view).toEqual({ turn: 3, hand: [] });
 });
 
 test("asks again, once, when something is missing", () => {

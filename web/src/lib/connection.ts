@@ -1,7 +1,21 @@
 // One connection to the server: says hello, watches tables, sends commands until they are answered,
 // and comes back by itself when it is lost. It knows nothing of the page; `line.svelte.ts` does.
 
-import type { AnyCommand, Closing, Done, Hands, Key, News, Shown, Table, ToClient, ToServer } from "../wire/messages";
+import type {
+  AnyCommand,
+  Changes,
+  Closing,
+  Done,
+  Hands,
+  Key,
+  News,
+  Shown,
+  Standing,
+  Table,
+  ToClient,
+  ToServer,
+} from "../wire/messages";
+import { changed } from "./changes";
 
 /** As much of a WebSocket as is used here, so that a test can stand in for it. */
 export interface Socket {
@@ -63,6 +77,7 @@ const TRY_AGAIN_AFTER = 1_000;
 interface Watched {
   watcher: Watcher;
   seq: number; // the last one seen; -1: none
+  standing: Standing | null; // as it was told last
   first: number; // what the very first Watch asks for
   asked: boolean; // a Watch was said to mend a gap and is not answered yet
 }
@@ -121,7 +136,7 @@ export class Connection {
 
   /** Hear what happens at a table; `after` 0 asks for its whole story, if the server still has it. */
   watch(table: string, watcher: Watcher, after = -1): () => void {
-    const one: Watched = { watcher, seq: -1, first: after, asked: false };
+    const one: Watched = { watcher, seq: -1, standing: null, first: after, asked: false };
     this.watched.set(table, one);
     if (this.welcomed) this.sayWatch(table, one);
     return () => this.unwatch(table, one);
@@ -221,6 +236,8 @@ export class Connection {
         return this.whole(message);
       case "News":
         return this.news(message);
+      case "Changes":
+        return this.changes(message);
       case "Done":
         return this.settle(message.id, (command) => command.done(message));
       case "Refused":
@@ -251,6 +268,7 @@ export class Connection {
     const one = this.watched.get(table.table);
     if (!one) return;
     one.seq = table.seq;
+    one.standing = table.standing;
     one.asked = false;
     one.watcher.whole(table);
   }
@@ -261,8 +279,19 @@ export class Connection {
     const expected = Math.max(one.seq, one.first, 0) + 1;
     if (news.seq > expected) return this.mendGap(news.table, one);
     one.seq = news.seq;
+    one.standing = news.standing ?? one.standing;
     one.asked = false;
     one.watcher.news(news);
+  }
+
+  /** A move, told briefly: made whole again for whoever watches. */
+  private changes(told: Changes): void {
+    const { table, seq, at, fact, events = [], films = [], done } = told;
+    const before = this.watched.get(table)?.standing;
+    const parts = (told.view || told.standing) && before;
+    const standing = parts && { ...before, ...told.standing, view: changed(before.view, told.view ?? {}) };
+    this.news({ type: "News", table, seq, at, fact, events, films, room: null, you: null, standing: standing || null });
+    if (done) this.settle(done, (command) => command.done({ type: "Done", id: done, seq }));
   }
 
   private mendGap(table: string, one: Watched): void {
@@ -301,7 +330,7 @@ export class Connection {
   // Speaking
 
   private sayWatch(table: string, one: Watched): void {
-    this.say({ type: "Watch", table, after: one.seq < 0 ? one.first : one.seq });
+    this.say({ type: "Watch", table, after: one.seq < 0 ? one.first : one.seq, brief: true });
   }
 
   private submit(command: Command): void {

@@ -258,6 +258,7 @@ export interface Watch {
   readonly table: string;
   /** at least -1 */
   readonly after?: number;
+  readonly brief?: boolean;
 }
 
 /** Send me no more of a table. */
@@ -627,6 +628,26 @@ export interface News<G extends GameName = GameName> {
   readonly films: readonly string[];
 }
 
+/**
+ * News of a move for whoever watches briefly: of the standing only what is new.
+ *
+ * In its view parts are replaced by their paths: docs/protocol.md says how.
+ */
+export interface Changes<G extends GameName = GameName> {
+  readonly type: "Changes";
+  readonly table: string;
+  readonly seq: number;
+  readonly at: number;
+  readonly fact: AnyFact;
+  readonly events?: readonly Event<G>[];
+  readonly view?: { readonly [name: string]: unknown };
+  /** its other parts that are new, whole */
+  readonly standing?: { readonly [name: string]: unknown };
+  readonly films?: readonly string[];
+  /** the id of your command that was carried out: nothing else answers it */
+  readonly done?: string;
+}
+
 /** A whole table, as it stands after `seq`. */
 export interface Table<G extends GameName = GameName> {
   readonly type: "Table";
@@ -705,6 +726,7 @@ export type ToClient<G extends GameName = GameName> =
   | Welcome
   | Table<G>
   | News<G>
+  | Changes<G>
   | Shown
   | Closing
   | Done

@@ -63,12 +63,12 @@ class Host(Desk):
         await self.open(table, [Record("", now(), who.id, entry) for entry in entries])
         return table
 
-    def watch(self, listener: Listener, table: str, after: int) -> None:
+    def watch(self, listener: Listener, table: str, after: int, brief: bool = False) -> None:
         """Tell a listener all it has missed, and from then on everything."""
         live = self.live(table)
-        self.enqueue(live, partial(self._join, live, listener, after))
+        self.enqueue(live, partial(self._join, live, listener, after, brief))
 
-    async def _join(self, live: Live, listener: Listener, after: int) -> None:
+    async def _join(self, live: Live, listener: Listener, after: int, brief: bool) -> None:
         try:
             if not live.listeners:
                 await self.read_on(live)
@@ -82,15 +82,14 @@ class Host(Desk):
             return
         if not listener.open:
             return
-        live.join(listener, after, now())
+        live.join(listener, after, now(), brief)
         if listener.open:
             self.attendant.joined(live, listener)
 
     def unwatch(self, listener: Listener, table: str) -> None:
         live = self.lives.get(table)
         if live and listener in live.listeners:
-            seat = live.listeners.pop(listener)
-            self.attendant.left(live, seat)
+            self.attendant.left(live, live.leave(listener))
 
     def command(self, listener: Listener, command: Command) -> None:
         """Carry a command out in its turn; the answer is sent to the listener."""
@@ -170,6 +169,7 @@ class Host(Desk):
         self, live: Live, listener: Listener, command: Command, arrived: float
     ) -> None:
         reply: to_client.Done | to_client.Refused = to_client.Refused(command.id, "failed")
+        live.answered = ""
         try:
             seq = await self._carry_out(live, listener.guest, command, arrived)
             reply = to_client.Done(command.id, seq)
@@ -179,7 +179,8 @@ class Host(Desk):
             reply = to_client.Refused(command.id, error.code, error.facts)
             self._drop_if_unknown(live)
         finally:
-            listener.send(sending.write(reply))
+            if live.answered != command.id or listener not in live.brief:
+                listener.send(sending.write(reply))
         if isinstance(command, to_server.NewKey) and isinstance(reply, to_client.Done):
             listener.send(sending.write(self._key(live, listener.guest)))
 

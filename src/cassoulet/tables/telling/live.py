@@ -11,7 +11,7 @@ from cassoulet.tables.state.records import Happening
 from cassoulet.tables.state.seats import NOWHERE, Guest
 from cassoulet.tables.state.table import TURNS, Table, told
 from cassoulet.tables.telling.hands import LASTS, Hands
-from cassoulet.tables.telling.sending import Bulletin, whole, write
+from cassoulet.tables.telling.sending import Bulletin, Seen, Standings, whole, write
 from cassoulet.wire.facts import Moved, SaidNo
 from cassoulet.wire.to_client import Closing, Shown
 from cassoulet.wire.to_server import Hands as Doings
@@ -53,6 +53,9 @@ class Live:
         self.shown = 0  # the seq up to which the listeners have been told
         self.heard = 0  # the highest seq that another node spoke of
         self.listeners: dict[Listener, int] = {}  # with their seats
+        self.brief: set[Listener] = set()  # of these: who is told what changed
+        self.seen: dict[int, Seen] = {}  # what those know, by their seats
+        self.answered = ""  # the last command whose mover was told briefly that it is done
         self.peers: dict[str, Peer] = {}
         self.left_here: set[int] = set()  # seats whose last connection that we know of was ours
         self.last_seen: dict[int, float] = {}  # when each seat was last known to be connected
@@ -102,14 +105,33 @@ class Live:
         self.hands.look(self.table, turned)
 
     def _tell(self, bulletin: Bulletin, moved: set[Listener]) -> None:
+        if self.brief:
+            self._tell_briefly(bulletin, moved)
         written: dict[int, bytes] = {}
         for listener, seat in list(self.listeners.items()):
+            if listener in self.brief:
+                continue
             if listener in moved:
                 listener.send(bulletin.told(seat, you=seat))
                 continue
             if seat not in written:
                 written[seat] = bulletin.told(seat)
             listener.send(written[seat])
+
+    def _tell_briefly(self, bulletin: Bulletin, moved: set[Listener]) -> None:
+        """What is new in what each of these knows; the mover hears that it is done by it."""
+        record, before = bulletin.happening.record, self.seen
+        if bulletin.standings:
+            seats = {self.listeners[listener] for listener in self.brief}
+            self.seen = {seat: bulletin.standings.seen(seat) for seat in seats}
+        for listener in list(self.brief):
+            seat = self.listeners[listener]
+            if listener in moved or seat not in before or not bulletin.is_brief():
+                listener.send(bulletin.told(seat, you=seat if listener in moved else None))
+                continue
+            done = record.id if listener.guest.id == record.by else ""
+            self.answered = done or self.answered
+            listener.send(bulletin.briefly(seat, before[seat], self.seen[seat], done))
 
     def _find_seats(self, happenings: list[Happening]) -> set[Listener]:
         """Note who sits where now; return those who have moved."""
@@ -124,13 +146,16 @@ class Live:
                 moved.add(listener)
         return moved
 
-    def join(self, listener: Listener, after: int, now: int) -> None:
+    def join(self, listener: Listener, after: int, now: int, brief: bool = False) -> None:
         """Bring a listener up to date; from here on it hears everything, with no gap between.
 
         Who reads too slowly may be dropped by what is sent here: so it is on the list before.
         """
         assert self.table
         seat = self.listeners[listener] = self.table.seat_of(listener.guest.id)
+        if brief:
+            self.brief.add(listener)
+            self.seen |= {seat: Standings(self.table, now).seen(seat)} if self.table.match else {}
         missed = [happening for happening in self.recent if happening.seq > after]
         known = 0 <= after == self.table.seq - len(missed)
         if known and 0 < len(missed) <= ONE_BY_ONE:
@@ -142,6 +167,11 @@ class Live:
             listener.send(whole(self.table, seat, now, missed if after >= 0 else ()))
         if self.hands.closing:
             listener.send(write(self.hands.closing))
+
+    def leave(self, listener: Listener) -> int:
+        """Tell a listener no more; the seat it had."""
+        self.brief.discard(listener)
+        return self.listeners.pop(listener)
 
     # What is never stored
 

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Raw
 
 from cassoulet.codec import codec
-from cassoulet.game import Event, Game
+from cassoulet.game import Event, Game, View
 from cassoulet.reckoning import Reckoning
 from cassoulet.tables.state.gestures import hand_shown
 from cassoulet.tables.state.records import Happening, Played
 from cassoulet.tables.state.seats import NOWHERE
 from cassoulet.tables.state.table import Table
 from cassoulet.wire import facts, to_client
+from cassoulet.wire.changes import changes_between
 
 write = msgspec.json.Encoder().encode
 
 NULL = Raw(b"null")
+MOVES = facts.Moved, facts.SaidNo
 RETOLD = 100  # happenings, to whoever comes to a table or missed much
 
 
@@ -34,6 +37,20 @@ class _News(msgspec.Struct, frozen=True, tag="News"):
     standing: Raw | to_client.Standing
     you: int | None
     films: list[str]
+
+
+class _Changes(msgspec.Struct, frozen=True, tag="Changes", omit_defaults=True):
+    """Changes whose parts are written already."""
+
+    table: str
+    seq: int
+    at: int
+    fact: Raw
+    events: list[Raw]
+    view: dict[str, object] = {}
+    standing: dict[str, object] = {}
+    films: list[str] = []
+    done: str = ""
 
 
 class Bulletin:
@@ -73,6 +90,27 @@ class Bulletin:
                 standing,
                 you,
                 self.films,
+            )
+        )
+
+    def is_brief(self) -> bool:
+        """Whether it is a move, and nothing but the game has changed by it."""
+        return isinstance(self.happening.fact, MOVES) and self.room is NULL
+
+    def briefly(self, viewer: int, before: Seen, now: Seen, done: str) -> bytes:
+        """The same to whoever knows what was to be seen before; `done`: their command."""
+        happening, eyes = self.happening, None if viewer == NOWHERE else viewer
+        return write(
+            _Changes(
+                self.table.id,
+                happening.seq,
+                happening.record.at,
+                self.fact,
+                [self._seen(event, written, eyes) for event, written in self.events],
+                changes_between(before.view, now.view) if self.standings else {},
+                self.standings.changes(before, now) if self.standings else {},
+                self.films,
+                done,
             )
         )
 
@@ -121,6 +159,14 @@ def room(table: Table) -> to_client.Room:
     )
 
 
+class Seen(NamedTuple):
+    """What a viewer knows of a game at one moment."""
+
+    view: View
+    legal: bytes
+    waiting_for: list[int]
+
+
 class Standings:
     """How a game stands at one moment; what everybody may know of it is worked out once."""
 
@@ -130,6 +176,7 @@ class Standings:
         self.may_act = self.game.may_act()
         self.waiting_for = list(self.game.to_act())
         self.clocks = table.clocks.left_at(at) if table.clocks else []
+        self.refereed = table.refereed
         self.hand = hand_shown(table, at) if table.refereed else None
         self.result = None if self.waiting_for else result(self.game, table.reckoning())
 
@@ -140,6 +187,25 @@ class Standings:
         return to_client.Standing(
             view, legal, self.waiting_for, self.clocks, self.hand, self.result
         )
+
+    def seen(self, viewer: int) -> Seen:
+        eyes = None if viewer == NOWHERE else viewer
+        return Seen(self.game.view(eyes), write(self._legal(viewer)), self.waiting_for)
+
+    def changes(self, before: Seen, now: Seen) -> dict[str, object]:
+        """But for the view; what passes with time is told always."""
+        found: dict[str, object] = {}
+        if now.legal != before.legal:
+            found["legal"] = Raw(now.legal)
+        if now.waiting_for != before.waiting_for:
+            found["waiting_for"] = now.waiting_for
+        if self.clocks:
+            found["clocks"] = self.clocks
+        if self.refereed:
+            found["hand"] = self.hand
+        if self.result:
+            found["result"] = self.result
+        return found
 
     def _legal(self, viewer: int) -> list[Raw]:
         if viewer not in self.may_act:
