@@ -3,12 +3,13 @@
 // @ts-check
 
 import { move } from "./games/haricot_magique.mjs";
+import { followTheHand } from "./learn.mjs";
 import { newPerson, rushToTheEnd } from "./world.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {import("./world.mjs").Server} Server */
-/** @typedef {{ seq: number, events: { type: string }[] }} Moment */
+/** @typedef {{ seq: number, events: { type: string, fell?: number[] }[] }} Moment */
 /** @typedef {{ id: string, moments: Moment[] }} Recorded */
 
 const READY = 'button[data-moves]:not([data-moves="0"]), #headline';
@@ -25,6 +26,8 @@ const SEEN = /** @type {const} */ ({
   rolled: { type: "Rolled", what: ".rolled", pause: 1000 },
   giant: { type: "GiantWoke", what: LOUD, pause: 1300 },
   fall: { type: "Collapsed", what: LOUD, pause: 1000 },
+  slow: { type: "Collapsed", what: ".shout:text('Once more')", pause: Infinity }, // the film itself goes on
+  opened: { type: "BagsOpened", what: ".veil .won", pause: 2500 },
   axe: { type: "AxeThrown", what: LOUD, pause: 1000 },
   castle: { type: "CastleReached", what: LOUD, pause: 1300 },
   chant: { type: "Paid", what: ".shout", pause: 420 }, // before the bags fly
@@ -102,7 +105,8 @@ export function beanstalk(flat, server) {
       const { type, what, pause } = SEEN[moment];
       const games = await (played ??= record());
       const has = (/** @type {Moment} */ { events }) =>
-        events.some((event) => event.type === type) && (type !== "Paid" || events[0]?.type === "Placed");
+        events.some((event) => event.type === type && (moment !== "slow" || (event.fell?.length ?? 0) > 2)) &&
+        (type !== "Paid" || events[0]?.type === "Placed");
       const game = games.find(({ moments }) => moments.some(has));
       if (!game) throw new Error(`nobody saw ${type}`);
       const place = game.moments.findLastIndex(has);
@@ -113,6 +117,28 @@ export function beanstalk(flat, server) {
       const step = page.locator(".controls .icon-btn").nth(1);
       await step.evaluate((button) => button instanceof HTMLElement && button.click());
       await page.locator(reducedMotion === "reduce" ? "[data-caption]" : what).first().waitFor({ timeout: SLOW });
+    },
+
+    /** A practice tower of some pieces, the next one in the hand. @param {Page} page */
+    async practice(page) {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto("/practice/haricot_magique");
+      for (const piece of [1, 4, 3]) {
+        await page.locator(`button[data-place="piece-${piece}"]:enabled`).click();
+        await page.locator("[data-tour=steer]").waitFor();
+        for (let lower = 0; lower < 11; lower++) await page.keyboard.press("PageDown");
+        if (piece === 3) return;
+        await page.waitForTimeout(900); // the hand follows
+        await page.locator("[data-button=release]").click();
+        await page.locator(".coach [role=status]:not(:empty)").waitFor({ timeout: SLOW });
+      }
+    },
+
+    /** The lesson, where a die has fallen on purpose. @param {Page} page */
+    async lesson(page) {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto("/learn/haricot_magique");
+      await followTheHand(page, 6);
     },
 
     /** The end. @param {Page} page */
