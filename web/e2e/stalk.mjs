@@ -26,7 +26,7 @@ const SEEN = /** @type {const} */ ({
   rolled: { type: "Rolled", what: ".rolled", pause: 1000 },
   giant: { type: "GiantWoke", what: LOUD, pause: 1300 },
   fall: { type: "Collapsed", what: LOUD, pause: 1000 },
-  slow: { type: "Collapsed", what: ".shout:text('Once more')", pause: Infinity }, // the film itself goes on
+  slow: { type: "Collapsed", what: ".whisper", pause: 1e9 }, // the film itself goes on
   opened: { type: "BagsOpened", what: ".veil .won", pause: 2500 },
   axe: { type: "AxeThrown", what: LOUD, pause: 1000 },
   castle: { type: "CastleReached", what: LOUD, pause: 1300 },

@@ -23,6 +23,8 @@ export interface Floor {
   colourOf(seat: number): string;
   /** loud words, until the event is over */
   shout(text: string): Promise<void>;
+  /** words that hide nothing, until the event is over */
+  whisper(text: string): Promise<void>;
   /** dice on the table, until the event is over */
   roll(faces: readonly number[]): Promise<void>;
   /** show the first purses, and of the last of them so many bags, until the event is over */

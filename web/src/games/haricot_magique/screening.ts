@@ -59,6 +59,7 @@ async function chant(floor: Floor): Promise<void> {
     void move(floor.root.querySelector(".sky")!, throb, { signal: floor.signal, duration: BEAT * 0.8 });
     await rest(nth < words.length - 1 ? BEAT : 1.5 * BEAT, floor.signal);
   }
+  await floor.shout("");
 }
 
 /** The fall once more, slowly, from the side that shows most of it. */
@@ -68,7 +69,7 @@ export async function showAgain(floor: Floor): Promise<void> {
   const fall = theFall(film);
   const impacts = impactsOf(fall);
   floor.allow(SLOWEST * fall.frames + (1000 * fall.frames) / 30 / SLOW);
-  await floor.shout(b("onceMore"));
+  await floor.whisper(b("onceMore"));
   const passed = (from: number, to: number): void => {
     for (const impact of impacts) if (impact.frame >= from && impact.frame < to) knock(impact, true);
   };
