@@ -171,6 +171,8 @@ class Recording:
         heard[None] = self.spectator.received
         guests = [ear.guest.id for ear in (*self.ears, self.spectator)]
         journal = archive.decode(body, games.box)
+        assert journal.proof
+        assert all(journal.proof.shares)
         return Recorded(self.box, journal, heard, guests, self.attempts)
 
     def game_waits_for(self) -> list[int]:
