@@ -13,6 +13,7 @@ const LOW = 0.12; // dice above the tower
 const EXACT = 0.06;
 const LEANING = 0.56; // of a die that lies behind another is seen, in three dimensions
 const LOOKING = 60; // milliseconds
+const AIMING = 4_000; // after which one lets go as it is: arms tire, and without a graphics card a glance takes a second
 
 /** How many pixels a die at the top is wide. @param {Page} page @returns {Promise<number>} */
 export const diePixels = (page) =>
@@ -47,7 +48,8 @@ export async function carry(page, grasp, piece) {
   await held.carry({ x: from.x, y: from.y - 20 }); // now it is taken up, and the desk is another
   await page.locator(STEER).waitFor();
   let at = { x: sky.x, y: sky.y };
-  for (let glances = 0; glances < GLANCES; glances++) {
+  const until = Date.now() + AIMING;
+  for (let glances = 0; glances < GLANCES && (glances < 2 || Date.now() < until); glances++) {
     await held.carry(at);
     await page.waitForTimeout(LOOKING);
     const { across, along, lift } = await aimOf(page);

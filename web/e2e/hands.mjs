@@ -13,7 +13,7 @@
 /** @typedef {{ carry: (to: Point) => Promise<unknown>, drop: () => Promise<unknown> }} Grasp */
 
 const SOON = { timeout: 4_000 };
-const STEPS = 4; // on the way of what is dragged
+const STEPS = 2; // on the way of what is dragged
 const MOST_TABS = 80;
 
 /** @type {Hands} */
