@@ -266,7 +266,9 @@ class Player:
         assert self.room
         if self.seat < 0:
             await self._command(to_server.Sit(new_id(), self.table, self.place))
-        elif self.seat == self.room.opener and all(p.taken != "free" for p in self.room.places):
+        elif self.seat != self.room.opener or self.room.sealing:
+            return
+        elif all(place.taken != "free" for place in self.room.places):
             await self._command(to_server.Start(new_id(), self.table))
 
     async def _play(self) -> None:
