@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec import json
 
 from cassoulet.tables.state.seats import Guest
@@ -215,6 +216,27 @@ def test_whoever_is_told_briefly_of_a_move_hears_only_what_is_new_and_that_it_is
     assert "turn" in changes["view"]
     assert "rules" not in changes["view"]
     assert len(json.encode(changes)) < len(json.encode(news)) * 0.6
+
+
+def test_what_many_see_alike_is_written_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = playing()
+    live = opened(scene, *[Ear(EVE, brief=True) for _ in range(5)])
+    scene.play_any()
+    scene.do(EVE, Say, text="Hello")
+    written: list[str] = []
+
+    def noted(form: str, write: Any) -> Any:
+        def noting(*words: Any) -> Any:
+            written.append(form)
+            return write(*words)
+
+        return noting
+
+    for form in ("told", "briefly"):
+        monkeypatch.setattr(Bulletin, form, noted(form, getattr(Bulletin, form)))
+    for body in scene.log[live.shown :]:
+        live.follow([body])
+    assert written == ["briefly", "told"]
 
 
 def test_the_mover_alone_hears_so_that_a_command_is_done() -> None:

@@ -11,8 +11,7 @@ from cassoulet.tables.state.records import Happening
 from cassoulet.tables.state.seats import NOWHERE, Guest
 from cassoulet.tables.state.table import TURNS, Table, told
 from cassoulet.tables.telling.hands import LASTS, Hands
-from cassoulet.tables.telling.sending import Bulletin, Seen, Standings, whole, write
-from cassoulet.wire.facts import Moved, SaidNo
+from cassoulet.tables.telling.sending import MOVES, Bulletin, Seen, Standings, whole, write
 from cassoulet.wire.to_client import Closing, Shown
 from cassoulet.wire.to_server import Hands as Doings
 
@@ -105,39 +104,36 @@ class Live:
         self.hands.look(self.table, turned)
 
     def _tell(self, bulletin: Bulletin, moved: set[Listener]) -> None:
-        if self.brief:
-            self._tell_briefly(bulletin, moved)
-        written: dict[int, bytes] = {}
+        before, brief = self.seen, bulletin.is_brief()
+        if self.brief and bulletin.standings:
+            self._look_again(bulletin.standings)
+        written: dict[tuple[int, bool, str], bytes] = {}
         for listener, seat in list(self.listeners.items()):
-            if listener in self.brief:
-                continue
             if listener in moved:
                 listener.send(bulletin.told(seat, you=seat))
                 continue
-            if seat not in written:
-                written[seat] = bulletin.told(seat)
-            listener.send(written[seat])
-
-    def _tell_briefly(self, bulletin: Bulletin, moved: set[Listener]) -> None:
-        """What is new in what each of these knows; the mover hears that it is done by it."""
-        record, before = bulletin.happening.record, self.seen
-        if bulletin.standings:
-            seats = {self.listeners[listener] for listener in self.brief}
-            self.seen = {seat: bulletin.standings.seen(seat) for seat in seats}
-        for listener in list(self.brief):
-            seat = self.listeners[listener]
-            if listener in moved or seat not in before or not bulletin.is_brief():
-                listener.send(bulletin.told(seat, you=seat if listener in moved else None))
-                continue
-            done = record.id if listener.guest.id == record.by else ""
+            briefly = brief and seat in before and listener in self.brief
+            done = bulletin.done_for(listener.guest) if briefly else ""
             self.answered = done or self.answered
-            listener.send(bulletin.briefly(seat, before[seat], self.seen[seat], done))
+            form = seat, briefly, done
+            if form not in written:
+                written[form] = (
+                    bulletin.briefly(seat, before[seat], self.seen[seat], done)
+                    if briefly
+                    else bulletin.told(seat)
+                )
+            listener.send(written[form])
+
+    def _look_again(self, standings: Standings) -> None:
+        """Note what those see now who are told what changed."""
+        seats = {self.listeners[listener] for listener in self.brief}
+        self.seen = {seat: standings.seen(seat) for seat in seats}
 
     def _find_seats(self, happenings: list[Happening]) -> set[Listener]:
         """Note who sits where now; return those who have moved."""
         assert self.table
         moved: set[Listener] = set()
-        if all(isinstance(happening.fact, Moved | SaidNo) for happening in happenings):
+        if all(isinstance(happening.fact, MOVES) for happening in happenings):
             return moved
         for listener, seat in self.listeners.items():
             now = self.table.seat_of(listener.guest.id)

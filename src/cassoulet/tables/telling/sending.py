@@ -13,7 +13,7 @@ from cassoulet.game import Event, Game, View
 from cassoulet.reckoning import Reckoning
 from cassoulet.tables.state.gestures import hand_shown
 from cassoulet.tables.state.records import Happening, Played
-from cassoulet.tables.state.seats import NOWHERE
+from cassoulet.tables.state.seats import NOWHERE, Guest
 from cassoulet.tables.state.table import Table
 from cassoulet.wire import facts, to_client
 from cassoulet.wire.changes import changes_between
@@ -96,6 +96,11 @@ class Bulletin:
     def is_brief(self) -> bool:
         """Whether it is a move, and nothing but the game has changed by it."""
         return isinstance(self.happening.fact, MOVES) and self.room is NULL
+
+    def done_for(self, guest: Guest) -> str:
+        """The command of theirs that it carries out."""
+        record = self.happening.record
+        return record.id if guest.id == record.by else ""
 
     def briefly(self, viewer: int, before: Seen, now: Seen, done: str) -> bytes:
         """The same to whoever knows what was to be seen before; `done`: their command."""
