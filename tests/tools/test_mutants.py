@@ -6,7 +6,8 @@ import ast
 
 import pytest
 
-from tools.mutants import judge, mutants
+from tools.mistakes import mutants
+from tools.mutants import judge
 
 FIXED = '''
 """A docstring."""

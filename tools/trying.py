@@ -1,0 +1,232 @@
+"""Tests in forks of a warm process, each with a mistake in the rules.
+
+Tests are collected once: most mistakes are in functions, and are planted there afterwards. What is
+wrong in the module itself, a table or a default, needs an import of its own.
+"""
+
+from __future__ import annotations
+
+import ast
+import gc
+import os
+import resource
+import signal
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_file_location
+from inspect import CO_OPTIMIZED
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from types import CodeType, FunctionType
+
+import pytest
+
+from tools.mistakes import Mutant
+
+PYTEST = "-x -q --tb=no --assert=plain --hypothesis-profile=mutants -p no:cacheprovider -p no:xdist"
+PATIENCE = 10.0  # seconds of CPU for a test, beside ten times what it takes without a mistake
+MOST_BYTES = 4 << 30  # for a mutant that grows and grows
+ELSEWHERE = 77  # the status of a process that could not plant its mistake
+
+Verdicts = Iterator[tuple[Mutant, str]]
+
+
+class KillersFirst:
+    """The order of a game's tests: first those that killed most mutants, then the quickest."""
+
+    def __init__(self) -> None:
+        self.reports = NamedTemporaryFile("a")  # noqa: SIM115 (tests write to it in their forks)
+        self.kills: Counter[str] = Counter()
+        self.seconds: dict[str, float] = {}  # that each test takes without a mistake
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items.sort(key=lambda item: (-self.kills[item.nodeid], self.seconds.get(item.nodeid, 0)))
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        if self.seconds:  # a mutant that goes on and on counts as killed
+            end_after(PATIENCE + 10 * self.seconds.get(nodeid, 0))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed or (report.when == "call" and not self.seconds):
+            print(report.nodeid, report.duration, report.outcome, sep="\t", file=self.reports)
+            self.reports.flush()
+
+    def learn(self) -> None:
+        lines = Path(self.reports.name).read_text().splitlines()
+        for test, seconds, _ in (line.split("\t") for line in lines):
+            self.seconds.setdefault(test, float(seconds))
+        self.kills = Counter(line.split("\t")[0] for line in lines if line.endswith("failed"))
+
+
+def end_after(seconds: float) -> None:
+    """End this process after so many seconds of CPU: walls say little on a busy machine."""
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+
+
+class Rules(SourceFileLoader):
+    """A module of rules, imported from a tree in memory, and the tests of its game."""
+
+    def __init__(self, file: Path, order: KillersFirst, tests: Sequence[str]) -> None:
+        self.game, self.title = file.parent.name, f"{file.parent.name} | {file.stem}"
+        super().__init__(f"cassoulet.games.{self.game}.{file.stem}", str(file))
+        self.tree = ast.parse(file.read_text())
+        self.order, self.tests = order, [*PYTEST.split(), *tests]
+
+    def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
+        return spec_from_file_location(name, self.path, loader=self) if name == self.name else None
+
+    def get_code(self, fullname: str = "") -> CodeType:  # noqa: ARG002
+        return compile(ast.fix_missing_locations(self.tree), self.path, "exec", dont_inherit=True)
+
+    def verdicts(self, some: Sequence[Mutant], workers: int) -> Verdicts:
+        elsewhere = []
+        for mutant, verdict in Collected(self, some, workers).verdicts():
+            if verdict == "elsewhere":
+                elsewhere.append(mutant)
+            else:
+                yield mutant, verdict
+        self.order.learn()
+        yield from tried(elsewhere, self._start_anew, workers)
+
+    def _start_anew(self, mutant: Mutant) -> int:
+        def run() -> int:
+            mutant.plant()
+            end_after(PATIENCE)  # the import and the collection
+            sys.meta_path.insert(0, self)
+            return pytest.main(self.tests, [self.order])
+
+        return forked(run, quiet=True)
+
+
+class Collected:
+    """Tests that are collected once, and the process in which they are."""
+
+    def __init__(self, rules: Rules, some: Sequence[Mutant], workers: int) -> None:
+        self.rules, self.some, self.workers = rules, some, workers
+        self.running = False  # in a fork
+
+    def verdicts(self) -> Verdicts:
+        read, self.written = os.pipe()
+        pid = forked(lambda: pytest.main(self.rules.tests, [self, self.rules.order]), quiet=True)
+        os.close(self.written)
+        by_id = {mutant.id: mutant for mutant in self.some}
+        with os.fdopen(read) as lines:
+            for number, verdict in map(str.split, lines):
+                yield by_id[int(number)], verdict
+        if os.waitpid(pid, 0)[1]:
+            sys.exit(f"{self.rules.game}: the tests fail even without a mistake")
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> object:
+        if self.running:
+            return None  # and pytest's own loop does it
+        if not self.rules.order.seconds:
+            if os.waitpid(forked(partial(self._run, session)), 0)[1]:
+                pytest.exit("the tests fail", 1)
+            self.rules.order.learn()
+        for mutant, verdict in tried(self.some, partial(self._start, session), self.workers):
+            os.write(self.written, f"{mutant.id} {verdict}\n".encode())
+            self.rules.order.learn()
+        return True
+
+    def _start(self, session: pytest.Session, mutant: Mutant) -> int:
+        def run() -> int:
+            before = self.rules.get_code()
+            mutant.plant()
+            if not plant(before, self.rules.get_code()):
+                return ELSEWHERE
+            return self._run(session)
+
+        return forked(run)
+
+    def _run(self, session: pytest.Session) -> int:
+        self.running = True
+        self.rules.order.pytest_collection_modifyitems(session.items)
+        session.config.hook.pytest_runtestloop(session=session)
+        return session.testsfailed
+
+
+def tried(some: Sequence[Mutant], start: Callable[[Mutant], int], workers: int) -> Verdicts:
+    running: dict[int, Mutant] = {}
+    for mutant in some:
+        running[start(mutant)] = mutant
+        if len(running) == workers:
+            yield next_verdict(running)
+    while running:
+        yield next_verdict(running)
+
+
+def next_verdict(running: dict[int, Mutant]) -> tuple[Mutant, str]:
+    pid, status = os.wait()
+    if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF:
+        return running.pop(pid), "timeout"
+    if os.WIFEXITED(status) and os.WEXITSTATUS(status) == ELSEWHERE:
+        return running.pop(pid), "elsewhere"
+    return running.pop(pid), "killed" if status else "survived"
+
+
+def forked(run: Callable[[], int], quiet: bool = False) -> int:
+    """A process that does it, by its number; whatever is raised there is a failure."""
+    if pid := os.fork():
+        return pid
+    status = 1
+    try:
+        if quiet:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            os.dup2(1, 2)
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
+        status = run()
+    finally:
+        os._exit(status)
+
+
+# Planting a mistake in functions that are there already
+
+Key = tuple[str, int]  # the name of a function, and its first line
+
+
+def plant(before: CodeType, after: CodeType) -> bool:
+    """Whether that was enough: not, if the body of the module or of a class has changed."""
+    was, now = dict(functions(before)), dict(functions(after))
+    if skeleton(before) != skeleton(after):
+        return False
+    changed = {key: code for key, code in now.items() if code != was[key]}
+    for function in living_functions(before.co_filename):
+        if code := changed.pop(key_of(function.__code__), None):
+            function.__code__ = code
+    return not changed
+
+
+def functions(code: CodeType) -> Iterator[tuple[Key, CodeType]]:
+    """The outermost ones of a module and its classes."""
+    for part in code.co_consts:
+        if isinstance(part, CodeType):
+            yield from [(key_of(part), part)] if is_function(part) else functions(part)
+
+
+def skeleton(code: CodeType) -> list[object]:
+    """All but the insides of functions."""
+    return [code.co_code, code.co_names, *map(bone, code.co_consts)]
+
+
+def bone(part: object) -> object:
+    if not isinstance(part, CodeType):
+        return repr(part)
+    return key_of(part) if is_function(part) else skeleton(part)
+
+
+def is_function(code: CodeType) -> bool:
+    return bool(code.co_flags & CO_OPTIMIZED)
+
+
+def key_of(code: CodeType) -> Key:
+    return code.co_qualname, code.co_firstlineno
+
+
+def living_functions(path: str) -> Iterator[FunctionType]:
+    for one in gc.get_objects():
+        if isinstance(one, FunctionType) and one.__code__.co_filename == path:
+            yield one
