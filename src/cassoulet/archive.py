@@ -9,9 +9,10 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from cassoulet.box import Box, WrongBox
-from cassoulet.codec import GameCodec, Malformed, codec
+from cassoulet.codec import GameCodec, Malformed, codec, named
 from cassoulet.fairness import Proof
 from cassoulet.journal import BadJournal, Entry, Journal, Move, Undo
+from cassoulet.packed import Packed
 from cassoulet.texts import speaker
 
 say = speaker("complaints")
@@ -136,3 +137,44 @@ def _read_entry(entry: _Move | _Undo, words: GameCodec) -> Entry:
     action = words.actions.decode(entry.action)
     answers = [words.answers.decode(answer) for answer in entry.answers]
     return Move(entry.seat, action, entry.picks, answers)
+
+
+# In memory
+
+
+class _Packed(msgspec.Struct, array_like=True):
+    """A move in a form that is quickly written."""
+
+    seat: int
+    action: tuple[str, msgspec.Raw]
+    picks: list[int]
+    answers: list[tuple[str, msgspec.Raw]]
+
+
+_write = msgspec.json.Encoder().encode
+_read = msgspec.json.Decoder(list[_Packed | None]).decode
+
+
+def packed_log(box: Box) -> Packed[Entry]:
+    """A log that takes little room, for games under way."""
+    words = codec(box)
+
+    def read(data: bytes) -> list[Entry]:
+        return [_unpack(entry, words) for entry in _read(data)]
+
+    return Packed(_pack, read)
+
+
+def _pack(entries: list[Entry]) -> bytes:
+    return _write([_packed(entry) if isinstance(entry, Move) else None for entry in entries])
+
+
+def _packed(move: Move) -> tuple[object, ...]:
+    return move.seat, named(move.action), move.picks, [named(answer) for answer in move.answers]
+
+
+def _unpack(entry: _Packed | None, words: GameCodec) -> Entry:
+    if entry is None:
+        return Undo()
+    answers = [words.answers.named(*answer) for answer in entry.answers]
+    return Move(entry.seat, words.actions.named(*entry.action), entry.picks, answers)

@@ -6,8 +6,10 @@ generator to be replayed, because it keeps every pick and every answer of a refe
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import overload
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -25,6 +27,7 @@ from cassoulet.dealers import (
 )
 from cassoulet.fairness import Proof, Receipt, Unfair
 from cassoulet.game import Action, Answer, Dealer, Event, Game, Illegal, Question
+from cassoulet.packed import Packed
 from cassoulet.texts import speaker
 
 say = speaker("complaints")
@@ -34,7 +37,7 @@ class BadJournal(Exception):
     """The journal does not tell a game as the rules, and its chance have it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Move:
     seat: int
     action: Action
@@ -42,12 +45,13 @@ class Move:
     answers: Sequence[Answer] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Undo:
     """The last move that still stands is taken back."""
 
 
 Entry = Move | Undo
+Log = list[Entry] | Packed[Entry]
 
 
 @dataclass
@@ -57,7 +61,7 @@ class Journal:
     options: dict[str, str]
     commitment: str  # hash of the sealed seed; empty if chance was not sealed
     deal: list[int]  # the picks that set the table up
-    log: list[Entry] = field(default_factory=list)
+    log: Log = field(default_factory=list)
     seed: str = ""  # published when the game is over
     proof: Proof | None = (
         None  # of what it was made; published with it, if players had a part in it
@@ -79,6 +83,45 @@ class Journal:
         """How many picks were ever made here, those of undone moves included."""
         moves = [entry for entry in self.log if isinstance(entry, Move)]
         return len(self.deal) + sum(len(move.picks) for move in moves)
+
+
+class Standing(Sequence[Move]):
+    """Those moves of a log that were not taken back, by their places in it."""
+
+    __slots__ = ("_log", "_places")
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+        self._places = array("I")
+
+    def note(self) -> None:
+        """The last entry of the log is one of them."""
+        self._places.append(len(self._log) - 1)
+
+    def take_back(self, moves: int) -> None:
+        del self._places[len(self._places) - moves :]
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    @overload
+    def __getitem__(self, which: int) -> Move: ...
+    @overload
+    def __getitem__(self, which: slice) -> list[Move]: ...
+    def __getitem__(self, which: int | slice) -> Move | list[Move]:
+        if isinstance(which, int):
+            return _move(self._log[self._places[which]])
+        places, log = self._places[which], self._log
+        entries = log.pick(places) if isinstance(log, Packed) else [log[place] for place in places]
+        return [_move(entry) for entry in entries]
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self[:])
+
+
+def _move(entry: Entry) -> Move:
+    assert isinstance(entry, Move)
+    return entry
 
 
 # Playing and recording
@@ -106,8 +149,13 @@ class Match:
         self.events = recorder.events  # of the deal, then of the last move
         commitment = dealer.commitment() if isinstance(dealer, Sealed) else ""
         self.journal = Journal(box, seats, box.complete(options), commitment, recorder.picks)
-        self.moves: list[Move] = []  # those that stand
+        self.moves = Standing(self.journal.log)
         self._keep_copy()
+
+    def write_into(self, log: Log) -> None:
+        """Before the first move: where all of them go."""
+        self.journal.log = log
+        self.moves = Standing(log)
 
     def act(
         self, seat: int, action: Action, answers: Sequence[Answer] | None = None
@@ -160,7 +208,7 @@ class Match:
 
     def _write(self, move: Move) -> None:
         self.journal.log.append(move)
-        self.moves.append(move)
+        self.moves.note()
         if move.picks or len(self.moves) - self._copied >= FARTHEST:
             self._keep_copy()
         if isinstance(self.dealer, Sealed) and not self.game.to_act():
@@ -171,8 +219,8 @@ class Match:
         if len(self.moves) < moves or not self.game.to_act():
             raise NothingToUndo
         self.game = self.before(moves)
-        self.journal.log += [Undo()] * moves
-        del self.moves[len(self.moves) - moves :]
+        self.journal.log.extend([Undo()] * moves)
+        self.moves.take_back(moves)
         if len(self.moves) < self._copied:
             self._keep_copy()
 
@@ -207,7 +255,12 @@ def replay(journal: Journal) -> Iterator[Step]:
 
 def heard(journal: Journal) -> list[Event]:
     """All that happened in the moves that stand."""
-    return [event for step in _steps(journal) for event in step.events]
+    return [event for events in heard_in_turn(journal) for event in events]
+
+
+def heard_in_turn(journal: Journal) -> Iterator[list[Event]]:
+    """The same, of the deal and of each of these moves."""
+    return (step.events for step in _steps(journal))
 
 
 def _steps(journal: Journal) -> Iterator[Step]:

@@ -75,7 +75,7 @@ def test_there_is_nothing_to_undo_before_the_first_move_and_after_the_end() -> N
 
 def test_an_undo_without_a_move_stands_in_no_good_journal() -> None:
     match = sealed_match("fagioli", 2, undo=False)
-    match.journal.log.insert(0, Undo())
+    match.journal.log = [Undo(), *match.journal.log]
     for tell in (Journal.standing, lambda journal: list(replay(journal)), verify):
         with pytest.raises(BadJournal, match="there is no move to undo"):
             tell(match.journal)

@@ -57,7 +57,9 @@ def test_no_undo_of_what_a_referee_judged() -> None:
     while not match.moves or not match.moves[-1].answers:
         seat = match.game.to_act()[0]
         match.act(seat, match.game.legal(seat)[0])
-    match.moves[-1] = replace(match.moves[-1], picks=[])  # of a guess: no referee was asked
+    guessed = replace(match.moves[-1], picks=[])  # of a guess: no referee was asked
+    assert isinstance(match.journal.log, list)
+    match.journal.log[-1] = guessed
     assert learnt(match, seat) == "referee"
 
 

@@ -41,11 +41,11 @@ def quick_folder() -> str | None:
 class Postgres:
     """Keeps its settings of durability: what is acknowledged must survive a kill."""
 
-    def __init__(self, on_disk: bool = False) -> None:
+    def __init__(self, on_disk: bool = False, within: Path | None = None) -> None:
         found = binaries()
         assert found, "PostgreSQL is not installed"
         self.binaries = found
-        where = None if on_disk else quick_folder()
+        where = within or (None if on_disk else quick_folder())
         self.folder = Path(tempfile.mkdtemp(prefix="cassoulet-postgres-", dir=where))
         self.port = free_port()
         self.user = OWNER if os.geteuid() == 0 else None

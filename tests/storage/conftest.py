@@ -11,6 +11,7 @@ from cassoulet.storage import Store
 from cassoulet.storage.postgres import PostgresStore
 from cassoulet.storage.shards import Shards
 from cassoulet.storage.sqlite import SqliteStore
+from tests.servers.pgbouncer import PgBouncer
 from tests.servers.postgres import Postgres, binaries
 
 One = SqliteStore | PostgresStore
@@ -43,8 +44,16 @@ def dsn(postgres: Postgres, database: str) -> str:
     return postgres.dsn(database)
 
 
+@pytest.fixture(scope="session")
+def pgbouncer(postgres: Postgres) -> Iterator[PgBouncer]:
+    with PgBouncer(postgres) as server:
+        yield server
+
+
 async def open_store(kind: str, place: str) -> Store:
     match kind:
+        case "pgbouncer":
+            return await PostgresStore.open(place, pooled=True)
         case "postgres":
             return await PostgresStore.open(place)
         case "shards":
@@ -55,8 +64,11 @@ async def open_store(kind: str, place: str) -> Store:
 
 def teller(request: pytest.FixtureRequest, folder: Path) -> Callable[[Any], None]:
     """Tells a story to a new store, and closes it."""
-    postgres = request.param == "postgres"
-    place = request.getfixturevalue("dsn") if postgres else str(folder / "tables")
+    place = str(folder / "tables")
+    if request.param in ("postgres", "pgbouncer"):
+        place = request.getfixturevalue("dsn")
+    if request.param == "pgbouncer":
+        place = request.getfixturevalue("pgbouncer").dsn(place)
 
     async def tell(story: Callable[[Any], Awaitable[None]]) -> None:
         store = await open_store(request.param, place)
@@ -68,7 +80,7 @@ def teller(request: pytest.FixtureRequest, folder: Path) -> Callable[[Any], None
     return lambda story: asyncio.run(tell(story))
 
 
-@pytest.fixture(params=["sqlite", "postgres", "shards"])
+@pytest.fixture(params=["sqlite", "postgres", "pgbouncer", "shards"])
 def with_store(request: pytest.FixtureRequest, tmp_path: Path) -> WithStore:
     return teller(request, tmp_path)
 

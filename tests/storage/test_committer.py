@@ -113,7 +113,6 @@ def test_too_many_are_refused_at_once() -> None:
         committer = Committer(disk.commit, most_waiting=3)
         disk.free.clear()
         waiting = together(committer, "a", "a", "a")
-        await asyncio.sleep(0)
         with pytest.raises(StoreDown, match="3 appends"):
             await committer.append(append("b"))
         disk.free.set()
@@ -138,7 +137,7 @@ def test_who_went_away_disturbs_nobody() -> None:
     async def story(disk: Disk) -> None:
         committer = Committer(disk.commit)
         disk.free.clear()
-        gone = asyncio.create_task(committer.append(append("a")))
+        gone = committer.append(append("a"))
         other = together(committer, "b")
         await asyncio.sleep(0.01)
         gone.cancel()

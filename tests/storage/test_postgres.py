@@ -10,8 +10,9 @@ import asyncpg
 import pytest
 
 from cassoulet.storage import Append, StoreDown, writer
+from cassoulet.storage.pooling import PLAN
 from cassoulet.storage.postgres import PostgresStore
-from cassoulet.storage.writer import COMMIT, PLAN, NotDurable
+from cassoulet.storage.writer import COMMIT, NotDurable
 from tests.servers.ports import free_port
 from tests.servers.postgres import Postgres
 

@@ -92,7 +92,7 @@ def test_reading_does_not_wait_for_writing(tmp_path: Path) -> None:
         await store.append(Append("a", 0, [b"1"]))
         blocker = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
         blocker.execute("BEGIN IMMEDIATE")
-        append = asyncio.create_task(store.append(Append("a", 1, [b"2"])))
+        append = asyncio.ensure_future(store.append(Append("a", 1, [b"2"])))
         assert await store.load("a") == [b"1"]
         assert not append.done()
         blocker.execute("ROLLBACK")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Awaitable, Sequence
+from typing import NamedTuple, Protocol, TypeVar
 
 from cassoulet.storage.health import Health
+from cassoulet.storage.marks import NOT_KNOWN, Mark, digested, marked
+from cassoulet.storage.talks import Talk
+
+T = TypeVar("T")
 
 NEVER = 2**62  # the due time of a table at which nothing is going to happen by itself
 UNKNOWN = 0  # the head of a table whose store cannot be asked now; no log is so short
@@ -28,6 +32,17 @@ class Append(NamedTuple):
     due: int = NEVER  # milliseconds since 1970: when something must happen by itself
     lobby: bytes | None = None  # how the lobby shows it; b"" takes it off the list; None: as before
     brief: bytes | None = None  # what those who sit there may ask for at any time; None: as before
+    digest: int = NOT_KNOWN  # of the log on which they were decided
+
+    def before(self) -> int:
+        """The mark of the log on which they were decided."""
+        return marked(self.after, self.digest)
+
+    def mark(self) -> int:
+        """That of the log with them."""
+        known = self.digest != NOT_KNOWN or not self.after
+        digest = digested(self.entries, self.digest) if known else NOT_KNOWN
+        return marked(self.after + len(self.entries), digest)
 
 
 class Bell(NamedTuple):
@@ -52,8 +67,8 @@ LONGEST_AGO = Overdue(0, "")
 class Store(Protocol):
     """Keeps what it has acknowledged, whatever dies."""
 
-    async def append(self, append: Append) -> bool:
-        """Commit durably; False if the head has moved on meanwhile, and nothing was written."""
+    def append(self, append: Append) -> Awaitable[bool]:
+        """Commit durably; False if this is not the log any more, and nothing was written."""
 
     async def load(self, table: str) -> list[bytes]:
         """The whole log; empty if there is no such table."""
@@ -63,6 +78,9 @@ class Store(Protocol):
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         """How long the logs are, of those tables that there are, or may be: UNKNOWN."""
+
+    async def marks(self, tables: Sequence[str]) -> dict[str, Mark]:
+        """The same, each with its digest, if that is known."""
 
     async def briefs(self, tables: Sequence[str]) -> dict[str, bytes | None]:
         """What is kept of those tables that there are, or may be: None; empty if nothing is yet."""
@@ -79,6 +97,9 @@ class Store(Protocol):
     async def pack(self, table: str) -> None:
         """Put the log so far into one compressed row: for long games, and for finished ones."""
 
+    async def rewrite(self, table: str, log: Sequence[bytes], brief: bytes) -> bool:
+        """Put another log of the same length in the place of one; False if it has grown since."""
+
     async def forget(self, table: str) -> None:
         """Remove a table that never became a game."""
 
@@ -90,6 +111,9 @@ class Store(Protocol):
 
     async def take_down(self, table: str, guest: str = "", endpoint: str = "") -> None:
         """Forget one bell, or all of a guest at a table, or all of a table."""
+
+    async def talk(self, talk: Talk[T]) -> T:
+        """Hold a talk, in one transaction; of several stores, with the first."""
 
     async def ready(self) -> bool:
         """Whether the store answers, and keeps what it is given."""

@@ -40,7 +40,8 @@ class Committer:
         self._running: asyncio.Task[None] | None = None
         self._closed = False
 
-    async def append(self, append: Append) -> bool:
+    def append(self, append: Append) -> asyncio.Future[bool]:
+        """Taken at once, in this order; settled with its batch."""
         if not append.entries:
             raise ValueError("an append without entries would move no head, so two could win")
         if self._closed:
@@ -52,7 +53,7 @@ class Committer:
         self.waiting += 1
         if self._running is None:
             self._running = asyncio.create_task(self._run())
-        return await won
+        return won
 
     async def close(self) -> None:
         """Returns when all that was taken is settled."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import asynccontextmanager
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import asyncpg
 from asyncpg.pool import PoolConnectionProxy
@@ -13,9 +13,14 @@ from asyncpg.pool import PoolConnectionProxy
 from cassoulet.storage import LONGEST_AGO, Append, Bell, Overdue, StoreDown, Unusable
 from cassoulet.storage.committer import Committer
 from cassoulet.storage.health import Health
+from cassoulet.storage.marks import Mark, mark_of
 from cassoulet.storage.migrations import migrate_postgres
-from cassoulet.storage.rows import entries_after, to_pack
+from cassoulet.storage.pooling import connecting, lending
+from cassoulet.storage.rows import Row, entries_after, to_pack
+from cassoulet.storage.talks import Talk, numbered
 from cassoulet.storage.writer import DOWN, PATIENCE, Writer
+
+T = TypeVar("T")
 
 READERS = 4
 
@@ -27,11 +32,12 @@ UNION ALL
 SELECT false, seq, body FROM entries WHERE table_id = $1 AND seq > $2
 ORDER BY seq
 """  # one statement, so one snapshot: no pack can happen in the middle
-HEADS = "SELECT table_id, seq FROM heads WHERE table_id = ANY($1::text[])"
+HEADS = "SELECT table_id, seq, mark FROM heads WHERE table_id = ANY($1::text[])"
 BRIEFS = """
 SELECT table_id, coalesce(brief, '') AS brief FROM heads WHERE table_id = ANY($1::text[])
 """
 KEEP_BRIEF = "UPDATE heads SET brief = $3 WHERE table_id = $1 AND seq = $2"
+REWRITE_BRIEF = "UPDATE heads SET brief = $3 WHERE table_id = $1 AND seq = $2 RETURNING seq"
 LISTED = "SELECT opened, lobby FROM heads WHERE lobby <> '' ORDER BY opened DESC LIMIT $1"
 
 # The partial index on look serves a query that repeats its condition (NEVER), word for word.
@@ -91,20 +97,29 @@ class WrongPlace(Unusable):
 class PostgresStore:
     """One connection writes, in batches; a few others read."""
 
-    def __init__(self, dsn: str, pool: asyncpg.Pool[asyncpg.Record], linger_ms: float) -> None:
+    def __init__(
+        self, dsn: str, pool: asyncpg.Pool[asyncpg.Record], linger_ms: float, pooled: bool
+    ) -> None:
         self._pool = pool
-        self._writer = Writer(dsn)
+        self._writer = Writer(dsn, pooled)
         self.committer = Committer(self._writer.commit, linger_ms)
 
     @classmethod
-    async def open(cls, dsn: str, linger_ms: float = 0, readers: int = READERS) -> PostgresStore:
+    async def open(
+        cls, dsn: str, linger_ms: float = 0, readers: int = READERS, pooled: bool = False
+    ) -> PostgresStore:
         """Migrates first; raises NotDurable, or StoreDown if there is nobody to talk to."""
         async with _down():
-            await _migrate(dsn)
+            await _migrate(dsn, pooled)
             pool = await asyncpg.create_pool(
-                dsn, min_size=0, max_size=readers, timeout=PATIENCE, command_timeout=PATIENCE
+                dsn,
+                min_size=0,
+                max_size=readers,
+                timeout=PATIENCE,
+                command_timeout=PATIENCE,
+                **lending(pooled),
             )
-            store = cls(dsn, pool, linger_ms)
+            store = cls(dsn, pool, linger_ms, pooled)
             try:
                 await store._writer.open()
             except BaseException:
@@ -112,8 +127,8 @@ class PostgresStore:
                 raise
         return store
 
-    async def append(self, append: Append) -> bool:
-        return await self.committer.append(append)
+    def append(self, append: Append) -> Awaitable[bool]:
+        return self.committer.append(append)
 
     async def load(self, table: str) -> list[bytes]:
         return await self.tail(table, 0)
@@ -123,9 +138,12 @@ class PostgresStore:
             return await _tail(connection, table, after)
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
+        return {table: mark.seq for table, mark in (await self.marks(tables)).items()}
+
+    async def marks(self, tables: Sequence[str]) -> dict[str, Mark]:
         async with self._reading() as connection:
             rows = await connection.fetch(HEADS, tables)
-        return {row["table_id"]: row["seq"] for row in rows}
+        return {table: mark_of(seq, number) for table, seq, number in rows}
 
     async def briefs(self, tables: Sequence[str]) -> dict[str, bytes | None]:
         async with self._reading() as connection:
@@ -161,6 +179,15 @@ class PostgresStore:
             await connection.execute(PACK, table, len(log), body)
             await connection.execute(PACKED, table, len(log))
 
+    async def rewrite(self, table: str, log: Sequence[bytes], brief: bytes) -> bool:
+        async with self._reading() as connection, connection.transaction():
+            await connection.execute(PACKERS, table)
+            if await connection.fetchval(REWRITE_BRIEF, table, len(log), brief) is None:
+                return False
+            await connection.execute(PACK, table, len(log), await asyncio.to_thread(to_pack, log))
+            await connection.execute(PACKED, table, len(log))
+        return True
+
     async def forget(self, table: str) -> None:
         async with self._reading() as connection, connection.transaction():
             if await connection.fetchval(FORGET_HEAD, table) is not None:
@@ -179,6 +206,10 @@ class PostgresStore:
     async def take_down(self, table: str, guest: str = "", endpoint: str = "") -> None:
         async with self._reading() as connection:
             await connection.execute(TAKE_DOWN, table, guest, endpoint)
+
+    async def talk(self, talk: Talk[T]) -> T:
+        async with self._reading() as connection, connection.transaction():
+            return await _held(talk, connection)
 
     async def take_place(self, shard: int, shards: int) -> None:
         """Raises WrongPlace if this database was ever used as another shard."""
@@ -220,8 +251,8 @@ class PostgresStore:
             raise
 
 
-async def _migrate(dsn: str) -> None:
-    connection = await asyncpg.connect(dsn, timeout=PATIENCE)
+async def _migrate(dsn: str, pooled: bool) -> None:
+    connection = await asyncpg.connect(dsn, timeout=PATIENCE, **connecting(pooled))
     try:
         await migrate_postgres(connection)
     finally:
@@ -229,8 +260,21 @@ async def _migrate(dsn: str) -> None:
 
 
 async def _tail(connection: Reader, table: str, after: int) -> list[bytes]:
-    rows = await connection.fetch(LOG, table, after)
-    return entries_after(after, [tuple(row) for row in rows])
+    rows: list[Row] = [tuple(row) for row in await connection.fetch(LOG, table, after)]
+    if rows and rows[0][0]:  # a pack may be large: who unpacks it holds nobody up
+        return await asyncio.to_thread(entries_after, after, rows)
+    return entries_after(after, rows)
+
+
+async def _held(talk: Talk[T], connection: Reader) -> T:
+    try:
+        asked = next(talk)
+        while True:
+            rows = await connection.fetch(numbered(asked.sql), *asked.values)
+            asked = talk.send([tuple(row) for row in rows])
+    except StopIteration as end:
+        value: T = end.value
+        return value
 
 
 @asynccontextmanager

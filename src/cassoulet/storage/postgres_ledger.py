@@ -8,6 +8,7 @@ import asyncpg
 
 from cassoulet.storage import StoreDown
 from cassoulet.storage.ledger import Deed, Head, Ledgers
+from cassoulet.storage.pooling import connecting
 from cassoulet.storage.writer import DOWN, PATIENCE
 
 HEADS = """
@@ -23,9 +24,12 @@ class PostgresLedger:
         self._connection = connection
 
     @classmethod
-    async def open(cls, dsn: str) -> PostgresLedger:
+    async def open(cls, dsn: str, pooled: bool = False) -> PostgresLedger:
+        way = connecting(pooled)
         try:
-            return cls(await asyncpg.connect(dsn, timeout=PATIENCE, command_timeout=PATIENCE))
+            return cls(
+                await asyncpg.connect(dsn, timeout=PATIENCE, command_timeout=PATIENCE, **way)
+            )
         except DOWN as error:
             raise StoreDown(f"PostgreSQL: {error!r}") from error
 
@@ -48,5 +52,5 @@ class PostgresLedger:
             raise StoreDown(f"PostgreSQL: {error!r}") from error
 
 
-async def open_ledgers(dsns: Sequence[str]) -> Ledgers:
-    return Ledgers([await PostgresLedger.open(dsn) for dsn in dsns])
+async def open_ledgers(dsns: Sequence[str], pooled: bool = False) -> Ledgers:
+    return Ledgers([await PostgresLedger.open(dsn, pooled) for dsn in dsns])

@@ -13,7 +13,9 @@ from zlib import crc32
 
 from cassoulet.storage import LONGEST_AGO, UNKNOWN, Append, Bell, Overdue, Store, StoreDown
 from cassoulet.storage.health import Health
+from cassoulet.storage.marks import NOT_KNOWN, Mark
 from cassoulet.storage.postgres import PostgresStore
+from cassoulet.storage.talks import Talk
 
 T = TypeVar("T")
 
@@ -37,12 +39,12 @@ class Shards:
         self.stores = stores
 
     @classmethod
-    async def open(cls, dsns: Sequence[str], linger_ms: float = 0) -> Shards:
+    async def open(cls, dsns: Sequence[str], linger_ms: float = 0, pooled: bool = False) -> Shards:
         """Raises WrongPlace if a database was used as another shard before."""
         stores: list[PostgresStore] = []
         try:
             for place, dsn in enumerate(dsns):
-                stores.append(await PostgresStore.open(dsn, linger_ms))
+                stores.append(await PostgresStore.open(dsn, linger_ms, pooled=pooled))
                 await stores[place].take_place(place, len(dsns))
         except BaseException:
             await cls(stores).close()
@@ -52,8 +54,8 @@ class Shards:
     def store(self, table: str) -> Shard:
         return self.stores[shard_of(table, len(self.stores))]
 
-    async def append(self, append: Append) -> bool:
-        return await self.store(append.table).append(append)
+    def append(self, append: Append) -> Awaitable[bool]:
+        return self.store(append.table).append(append)
 
     async def load(self, table: str) -> list[bytes]:
         return await self.store(table).load(table)
@@ -62,7 +64,10 @@ class Shards:
         return await self.store(table).tail(table, after)
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
-        asked = [_heads(store, some) for store, some in self._by_shard(tables)]
+        return {table: mark.seq for table, mark in (await self.marks(tables)).items()}
+
+    async def marks(self, tables: Sequence[str]) -> dict[str, Mark]:
+        asked = [_marks(store, some) for store, some in self._by_shard(tables)]
         return _together(await asyncio.gather(*asked))
 
     async def briefs(self, tables: Sequence[str]) -> dict[str, bytes | None]:
@@ -90,6 +95,9 @@ class Shards:
     async def pack(self, table: str) -> None:
         await self.store(table).pack(table)
 
+    async def rewrite(self, table: str, log: Sequence[bytes], brief: bytes) -> bool:
+        return await self.store(table).rewrite(table, log, brief)
+
     async def forget(self, table: str) -> None:
         await self.store(table).forget(table)
 
@@ -101,6 +109,9 @@ class Shards:
 
     async def take_down(self, table: str, guest: str = "", endpoint: str = "") -> None:
         await self.store(table).take_down(table, guest, endpoint)
+
+    async def talk(self, talk: Talk[T]) -> T:
+        return await self.stores[0].talk(talk)
 
     async def ready(self) -> bool:
         """While any shard answers: tables of the others are told that they must wait."""
@@ -114,12 +125,12 @@ class Shards:
         await asyncio.gather(*(store.close() for store in self.stores))
 
 
-async def _heads(store: Shard, tables: Sequence[str]) -> dict[str, int]:
+async def _marks(store: Shard, tables: Sequence[str]) -> dict[str, Mark]:
     """Of a shard that is down none is known: what were missing would be taken for gone."""
     try:
-        return await store.heads(tables)
+        return await store.marks(tables)
     except StoreDown:
-        return dict.fromkeys(tables, UNKNOWN)
+        return dict.fromkeys(tables, Mark(UNKNOWN, NOT_KNOWN))
 
 
 def _together(answers: Sequence[dict[str, T]]) -> dict[str, T]:

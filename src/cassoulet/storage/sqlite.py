@@ -6,7 +6,7 @@ import asyncio
 import json
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
@@ -15,9 +15,11 @@ from typing import Any, TypeVar
 from cassoulet.storage import LONGEST_AGO, Append, Bell, Overdue, StoreDown
 from cassoulet.storage.committer import Committer
 from cassoulet.storage.health import Health
+from cassoulet.storage.marks import Mark, mark_of
 from cassoulet.storage.migrations import migrate_sqlite
 from cassoulet.storage.private import private_file
 from cassoulet.storage.rows import entries_after, to_pack, to_row
+from cassoulet.storage.talks import Talk, held
 
 T = TypeVar("T")
 
@@ -32,11 +34,11 @@ PRAGMAS: dict[str, str | int] = {
 PROBE = 65_536  # bytes that are written to see whether there is room
 
 MOVE = """
-UPDATE heads SET seq = ?, due = ?, lobby = coalesce(?, lobby), brief = coalesce(?, brief)
-WHERE table_id = ? AND seq = ?
-"""
+UPDATE heads SET seq = ?, mark = ?, due = ?, lobby = coalesce(?, lobby), brief = coalesce(?, brief)
+WHERE table_id = ? AND seq = ? AND (mark = ? OR mark >> 32 <> seq OR mark = seq << 32 OR ?)
+"""  # the same log, or nobody knows
 OPEN = """
-INSERT INTO heads (seq, due, lobby, brief, table_id, opened) VALUES (?, ?, ?, ?, ?, ?)
+INSERT INTO heads (seq, mark, due, lobby, brief, table_id, opened) VALUES (?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (table_id) DO NOTHING
 """
 KEEP = "INSERT INTO entries (table_id, seq, body) VALUES (?, ?, ?)"
@@ -46,7 +48,7 @@ UNION ALL
 SELECT false, seq, body FROM entries WHERE table_id = :table AND seq > :after
 ORDER BY seq
 """  # one statement, so one snapshot: no pack can happen in the middle
-HEADS = "SELECT table_id, seq FROM heads WHERE table_id IN (SELECT value FROM json_each(?))"
+HEADS = "SELECT table_id, seq, mark FROM heads WHERE table_id IN (SELECT value FROM json_each(?))"
 BRIEFS = """
 SELECT table_id, coalesce(brief, x'') FROM heads
 WHERE table_id IN (SELECT value FROM json_each(?))
@@ -108,8 +110,8 @@ class SqliteStore:
         except sqlite3.Error as error:
             raise StoreDown(f"{path}: {error}") from error
 
-    async def append(self, append: Append) -> bool:
-        return await self.committer.append(append)
+    def append(self, append: Append) -> Awaitable[bool]:
+        return self.committer.append(append)
 
     async def load(self, table: str) -> list[bytes]:
         return await self.tail(table, 0)
@@ -118,7 +120,11 @@ class SqliteStore:
         return await self._reading(lambda: _tail(self._read, table, after))
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
-        return dict(await self._fetch(HEADS, json.dumps(list(tables))))
+        return {table: mark.seq for table, mark in (await self.marks(tables)).items()}
+
+    async def marks(self, tables: Sequence[str]) -> dict[str, Mark]:
+        rows = await self._fetch(HEADS, json.dumps(list(tables)))
+        return {table: mark_of(seq, number) for table, seq, number in rows}
 
     async def briefs(self, tables: Sequence[str]) -> dict[str, bytes | None]:
         return dict(await self._fetch(BRIEFS, json.dumps(list(tables))))
@@ -140,6 +146,9 @@ class SqliteStore:
     async def pack(self, table: str) -> None:
         await _in(self._writer, lambda: self._pack(table))
 
+    async def rewrite(self, table: str, log: Sequence[bytes], brief: bytes) -> bool:
+        return await _in(self._writer, lambda: self._rewrite(table, log, brief))
+
     async def forget(self, table: str) -> None:
         await _in(self._writer, lambda: self._forget(table))
 
@@ -152,6 +161,9 @@ class SqliteStore:
     async def take_down(self, table: str, guest: str = "", endpoint: str = "") -> None:
         which = {"table": table, "guest": guest, "endpoint": endpoint}
         await _in(self._writer, lambda: self._write.execute(TAKE_DOWN, which))
+
+    async def talk(self, talk: Talk[T]) -> T:
+        return await _in(self._writer, lambda: self._talk(talk))
 
     async def ready(self) -> bool:
         """Whether it answers; and where the last batch was not kept, whether one would be now."""
@@ -204,6 +216,18 @@ class SqliteStore:
             if log:
                 connection.execute(PACK, (table, len(log), to_pack(log)))
                 connection.execute("DELETE FROM entries WHERE table_id = ?", (table,))
+
+    def _rewrite(self, table: str, log: Sequence[bytes], brief: bytes) -> bool:
+        with _transaction(self._write) as connection:
+            if connection.execute(KEEP_BRIEF, (brief, table, len(log))).rowcount == 0:
+                return False
+            connection.execute(PACK, (table, len(log), to_pack(log)))
+            connection.execute("DELETE FROM entries WHERE table_id = ?", (table,))
+        return True
+
+    def _talk(self, talk: Talk[T]) -> T:
+        with _transaction(self._write) as connection:
+            return held(talk, lambda asked: connection.execute(*asked).fetchall())
 
     def _hang(self, bell: Bell, most: int) -> None:
         with _transaction(self._write) as connection:
@@ -273,13 +297,13 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]
 
 
 def _append(connection: sqlite3.Connection, append: Append) -> bool:
-    table, after, entries, due, lobby, brief = append
+    table, after, entries, due, lobby, brief, digest = append
     seq = after + len(entries)
+    said = (seq, append.mark(), due, lobby, brief, table)
     if after == 0:
-        opened = time.time_ns() // 1000
-        head = connection.execute(OPEN, (seq, due, lobby, brief, table, opened))
+        head = connection.execute(OPEN, (*said, time.time_ns() // 1000))
     else:
-        head = connection.execute(MOVE, (seq, due, lobby, brief, table, after))
+        head = connection.execute(MOVE, (*said, after, append.before(), not digest))
     if head.rowcount == 1:
         connection.execute(KEEP, (table, seq, to_row(entries)))
     return head.rowcount == 1

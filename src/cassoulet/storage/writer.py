@@ -12,6 +12,7 @@ import asyncpg
 from asyncpg.prepared_stmt import PreparedStatement
 
 from cassoulet.storage import Append, StoreDown, Unusable
+from cassoulet.storage.pooling import check_plan, writing
 from cassoulet.storage.rows import to_row
 
 PATIENCE = 5.0  # seconds until a call counts as failed
@@ -20,31 +21,25 @@ ATTEMPTS = 5  # at a batch that was rolled back for a deadlock
 DURABLE = ("on", "remote_apply")  # what synchronous_commit may be
 DOWN = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
-# The plan is always the same: one row of the batch after the other, in their order, by the index.
-# So two nodes lock in the same order, and a plan made for an empty table is good for a full one.
-PLAN = {
-    "enable_hashjoin": "off",
-    "enable_mergejoin": "off",
-    "enable_seqscan": "off",
-    "jit": "off",
-    "plan_cache_mode": "force_generic_plan",
-}
-
 COMMIT = """
 WITH batch AS (
-    SELECT * FROM unnest(
+    SELECT *, before >> 32 AS after, mark >> 32 AS seq FROM unnest(
         $1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bytea[], $6::bytea[], $7::bytea[]
-    ) AS append (table_id, after, seq, due, lobby, brief, body)
+    ) AS append (table_id, before, mark, due, lobby, brief, body)
 ), moved AS (
     UPDATE heads
-    SET seq = batch.seq, due = batch.due, look = least(heads.look, batch.due),
+    SET seq = batch.seq, mark = batch.mark, due = batch.due, look = least(heads.look, batch.due),
         lobby = coalesce(batch.lobby, heads.lobby), brief = coalesce(batch.brief, heads.brief)
     FROM batch
     WHERE heads.table_id = batch.table_id AND heads.seq = batch.after AND batch.after > 0
+        AND ( -- the same log, or nobody knows
+            heads.mark = batch.before OR heads.mark >> 32 <> heads.seq
+            OR heads.mark = heads.seq << 32 OR batch.before = batch.after << 32
+        )
     RETURNING heads.table_id, heads.seq, batch.body
 ), opened AS (
-    INSERT INTO heads (table_id, seq, due, look, lobby, brief)
-    SELECT table_id, seq, due, due, lobby, brief FROM batch WHERE after = 0
+    INSERT INTO heads (table_id, seq, mark, due, look, lobby, brief)
+    SELECT table_id, seq, mark, due, due, lobby, brief FROM batch WHERE after = 0
     ON CONFLICT DO NOTHING
     RETURNING table_id
 ), kept AS (
@@ -66,8 +61,9 @@ class NotDurable(Unusable):
 
 
 class Writer:
-    def __init__(self, dsn: str) -> None:
+    def __init__(self, dsn: str, pooled: bool = False) -> None:
         self._dsn = dsn
+        self._pooled = pooled
         self._connection: asyncpg.Connection[asyncpg.Record] | None = None
         self._statement: PreparedStatement[asyncpg.Record] | None = None
         self._mending: asyncio.Task[None] | None = None
@@ -77,10 +73,12 @@ class Writer:
         return self._statement is not None
 
     async def open(self) -> None:
-        connection = await asyncpg.connect(self._dsn, timeout=PATIENCE, server_settings=PLAN)
+        connection = await asyncpg.connect(self._dsn, timeout=PATIENCE, **writing(self._pooled))
         try:
             await check_durable(connection)
-            self._statement = await connection.prepare(COMMIT, timeout=PATIENCE)
+            await check_plan(connection, PATIENCE)
+            name = "" if self._pooled else None  # a pooler has no place for statements with names
+            self._statement = await connection.prepare(COMMIT, name=name, timeout=PATIENCE)
         except BaseException:
             connection.terminate()
             raise
@@ -147,8 +145,8 @@ async def check_durable(connection: asyncpg.Connection[asyncpg.Record]) -> None:
 def _columns(batch: Sequence[Append]) -> tuple[list[Any], ...]:
     return (
         [append.table for append in batch],
-        [append.after for append in batch],
-        [append.after + len(append.entries) for append in batch],
+        [append.before() for append in batch],
+        [append.mark() for append in batch],
         [append.due for append in batch],
         [append.lobby for append in batch],
         [append.brief for append in batch],
