@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from cassoulet.bus import link
 from cassoulet.bus import nats as bus
 from tests.bus.worlds import LocalWorld, NatsWorld, World
 from tests.servers.nats import Nats
@@ -19,7 +20,7 @@ def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nats]:
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Notice and mend broken links five times as fast, so that the tests need not wait."""
-    monkeypatch.setattr(bus, "PING_EVERY", 0.2)
+    monkeypatch.setattr(link, "PING_EVERY", 0.2)
     monkeypatch.setattr(bus, "PAUSE", (0.02, 0.3))
     monkeypatch.setattr(bus, "FAREWELL", 0.4)
 

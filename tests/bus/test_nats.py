@@ -10,13 +10,14 @@ import nats
 import pytest
 from nats.aio.msg import Msg
 
+from cassoulet.bus import link
 from cassoulet.bus import nats as bus
-from cassoulet.bus.nats import ALL, INBOX, MOST_HELD, NatsBus
+from cassoulet.bus.nats import CIRCLE, INBOX, MOST_HELD, NatsBus
 from tests.bus.worlds import PATIENCE, NatsWorld, Node, nodes, until
 from tests.servers.nats import Nats
 
 MOVE = b"m" * 180  # about what a move weighs
-REAL_PING_EVERY = bus.PING_EVERY  # before any test hurries
+REAL_PING_EVERY = link.PING_EVERY  # before any test hurries
 
 
 def test_what_is_told_in_a_moment_travels_together(wired: NatsWorld) -> None:
@@ -73,7 +74,7 @@ def test_a_host_and_port_is_a_name(wired: NatsWorld) -> None:
     asyncio.run(scene())
 
 
-@pytest.mark.parametrize("subject", [INBOX + "bob", ALL])
+@pytest.mark.parametrize("subject", [INBOX + "bob", CIRCLE + "bobs"])
 def test_nonsense_is_dropped(wired: NatsWorld, subject: str) -> None:
     good = msgspec.msgpack.encode(["spy", [b"sense"]])
     nonsense: list[object] = [[], "x", [1, 2], ["spy"], ["spy", "x"], ["spy", [b"half", 7]], {}]
@@ -81,7 +82,10 @@ def test_nonsense_is_dropped(wired: NatsWorld, subject: str) -> None:
 
     async def scene() -> None:
         spy = await nats.connect(wired.server.url)
-        async with nodes(wired, "bob") as (bob,):
+        async with nodes(wired, "ann", "bob") as (ann, bob):
+            bob.bus.join("bobs")
+            bob.bus.tell("ann", b"I am in it")
+            await ann.hears(b"I am in it")
             for data in [*broken, good]:
                 await spy.publish(subject, data)
             await bob.hears(b"sense")
@@ -150,7 +154,7 @@ def test_another_server_of_the_list_serves_as_well(broker: Nats, tmp_path: Path)
 @pytest.mark.usefixtures("hurry")
 def test_a_partition_is_noticed_within_a_few_seconds(wired: NatsWorld) -> None:
     """Within as many pings as go unanswered, and one more; which tests need not wait for."""
-    assert REAL_PING_EVERY * (bus.PINGS_UNANSWERED + 1) <= 3
+    assert REAL_PING_EVERY * (link.PINGS_UNANSWERED + 1) <= 3
 
     async def scene() -> None:
         async with nodes(wired, "ann", "bob") as (ann, bob):
@@ -191,10 +195,15 @@ def test_own_news_that_a_partition_held_back_are_not_heard(wired: NatsWorld) -> 
     async def scene() -> None:
         old_connection = await nats.connect(wired.server.url)
         async with nodes(wired, "ann", "bob") as (ann, bob):
-            await old_connection.publish(ALL, late)
-            await bob.hears(b"late")
-            bob.bus.tell_all(b"welcome")
-            await ann.hears(b"welcome")
+            for node in (ann, bob):
+                node.bus.join("table")
+                node.bus.tell("ann" if node is bob else "bob", b"joined")
+            await ann.hears(b"joined")
+            await bob.hears(b"joined")
+            await old_connection.publish(CIRCLE + "table", late)
+            await bob.hears(b"joined", b"late")
+            bob.bus.tell_circle("table", b"welcome")
+            await ann.hears(b"joined", b"welcome")
         await old_connection.close()
 
     asyncio.run(scene())

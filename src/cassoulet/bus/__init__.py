@@ -23,8 +23,14 @@ class Bus(Protocol):
     def tell(self, node: str, message: bytes) -> None:
         """Put a message in another node's inbox, soon; lost without a word if it cannot."""
 
-    def tell_all(self, message: bytes) -> None:
-        """The same for every other node."""
+    def join(self, circle: str) -> None:
+        """Hear from now on what is told to a circle; whoever is not in it costs it nothing."""
+
+    def leave(self, circle: str) -> None:
+        """Hear it no more."""
+
+    def tell_circle(self, circle: str, message: bytes) -> None:
+        """Tell all others who are in a circle; one need not be in it oneself."""
 
     async def close(self) -> None:
         """Send what was told, then let go."""

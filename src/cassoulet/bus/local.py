@@ -23,6 +23,7 @@ class LocalBus:
         self._hub = hub
         self._hear: Hear | None = None
         self._cut = False
+        self._circles: set[str] = set()
 
     @property
     def connected(self) -> bool:
@@ -38,12 +39,19 @@ class LocalBus:
         elif node != self.node and (peer := self._hub.buses.get(node)):
             peer._deliver(message)
 
-    def tell_all(self, message: bytes) -> None:
+    def join(self, circle: str) -> None:
+        self._circles.add(circle)
+
+    def leave(self, circle: str) -> None:
+        self._circles.discard(circle)
+
+    def tell_circle(self, circle: str, message: bytes) -> None:
         if not self.connected:
             self.dropped += 1
             return
-        for node in self._hub.buses:
-            self.tell(node, message)
+        for node, bus in self._hub.buses.items():
+            if circle in bus._circles:
+                self.tell(node, message)
 
     async def close(self) -> None:
         await asyncio.sleep(0)  # what was told before this turn arrives within it

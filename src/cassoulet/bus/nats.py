@@ -1,8 +1,6 @@
-"""News between nodes over NATS: an inbox for each node, and one subject that reaches them all.
+"""News between nodes over NATS: an inbox for each node, and a subject for each circle of them.
 
-A client of nats-py serves for one connection and is thrown away with it. Its own way to reconnect
-first waits until all that was written has left, which behind a partition is never, and some errors
-of the server make it give up for good.
+The broker sends what is told to a circle only where somebody is in it.
 """
 
 from __future__ import annotations
@@ -16,28 +14,23 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 import msgspec
-from nats.aio.client import Client
 from nats.aio.msg import Msg
-from nats.aio.transport import TcpTransport
 from nats.errors import BadSubjectError, Error
 
 from cassoulet.bus import Hear
+from cassoulet.bus.link import CONNECT_WITHIN, Link
 
-INBOX, ALL = "cassoulet.inbox.", "cassoulet.all"
-NAME = r"[\w:@-]+(\.[\w:@-]+)*"  # of a node: what may end a subject, host.domain:port for one
+INBOX, CIRCLE = "cassoulet.inbox.", "cassoulet.circle."
+NAME = r"[\w:@-]+(\.[\w:@-]+)*"  # of a node or a circle: what may end a subject
 
 LINGER = 0.002  # seconds; what is told within them travels together
 LARGEST_PARCEL = 1 << 16  # bytes; a larger one would keep its reader's loop busy for too long
 MOST_HELD = 8 << 20  # bytes that may wait to be sent; what is told beyond them is dropped
-MOST_UNDERWAY = 1 << 20  # bytes that nats-py may hold before it is given more
 
-PING_EVERY, PINGS_UNANSWERED = 1, 2  # seconds, pings; a dead link is noticed within 3 seconds
-CONNECT_WITHIN = 1  # seconds that one server gets to answer at the start
 JOIN_WITHIN = 3  # seconds until a try to join is given up
 PAUSE = (0.1, 1.5)  # seconds until the next try, at random, so that nodes do not return all at once
 FAREWELL = 2  # seconds that closing may wait for the server
 CHECK_EVERY = 0.2  # seconds between two looks at a link
-CHECK_WRITTEN_EVERY = 0.002  # seconds between two looks at what nats-py still has to write
 
 log = logging.getLogger(__name__)
 
@@ -58,7 +51,7 @@ _unpack = msgspec.msgpack.Decoder(Parcel).decode
 
 
 class NatsBus:
-    """Keeps the order of what one node tells another's inbox, and of what it tells all."""
+    """Keeps the order of what one node tells another's inbox, and of what it tells a circle."""
 
     def __init__(self, node: str, servers: Sequence[str]) -> None:
         if not re.fullmatch(NAME, node):
@@ -66,11 +59,13 @@ class NatsBus:
         self.node = node
         self.dropped = 0  # messages that were told in vain, as far as can be known
         self._servers = list(servers)
-        self._link: _Link | None = None
+        self._link: Link | None = None
         self._linked = asyncio.Event()
         self._keeper: asyncio.Task[None] | None = None
         self._outbox: defaultdict[str, list[bytes]] = defaultdict(list)  # by subject
         self._held = 0  # bytes in the outbox, labels included
+        self._circles: set[str] = set()
+        self._changed: set[str] = set()  # of which the broker may not know whether we are in them
         self._told = asyncio.Event()
         self._sending = asyncio.Lock()
 
@@ -88,8 +83,20 @@ class NatsBus:
         if node != self.node:
             self._put(INBOX + node, message)
 
-    def tell_all(self, message: bytes) -> None:
-        self._put(ALL, message)
+    def join(self, circle: str) -> None:
+        if circle not in self._circles and re.fullmatch(NAME, circle):
+            self._circles.add(circle)
+            self._changed.add(circle)
+            self._told.set()
+
+    def leave(self, circle: str) -> None:
+        if circle in self._circles:
+            self._circles.discard(circle)
+            self._changed.add(circle)
+            self._told.set()
+
+    def tell_circle(self, circle: str, message: bytes) -> None:
+        self._put(CIRCLE + circle, message)
 
     async def close(self) -> None:
         with suppress(Error, TimeoutError):
@@ -121,23 +128,33 @@ class NatsBus:
     def _room(self, payload: int) -> int:
         return payload - WRAPPING - len(self.node.encode())
 
-    async def _keep_sending(self, link: _Link) -> None:
+    async def _keep_sending(self, link: Link) -> None:
         while True:
             await self._told.wait()
             await asyncio.sleep(LINGER)
             await self._send(link)
 
-    async def _send(self, link: _Link) -> None:
+    async def _send(self, link: Link) -> None:
         """Empty the outbox; a slow link makes this wait, and the outbox fill up."""
         async with self._sending:
             self._told.clear()
+            await self._renew_circles(link)
             while self._outbox:
                 subject = next(iter(self._outbox))
                 messages = self._outbox.pop(subject)
                 self._held -= sum(map(len, messages)) + LABEL * len(messages)
                 await self._post(link, subject, messages)
 
-    async def _post(self, link: _Link, subject: str, messages: list[bytes]) -> None:
+    async def _renew_circles(self, link: Link) -> None:
+        """Before anything is told: whoever asks a circle wants to hear who else asks."""
+        while self._changed:
+            circle = self._changed.pop()
+            if circle in self._circles:
+                await link.hear(CIRCLE + circle)
+            else:
+                await link.hear_no_more(CIRCLE + circle)
+
+    async def _post(self, link: Link, subject: str, messages: list[bytes]) -> None:
         left = len(messages)
         try:
             for part in _parts(messages, self._room(min(LARGEST_PARCEL, link.max_payload))):
@@ -176,7 +193,7 @@ class NatsBus:
     async def _keep_linked(self, hear: Hear) -> None:
         complain = log.warning
         while True:
-            link = _Link()
+            link = Link()
             try:
                 await self._join(link, hear)
                 await self._serve(link)
@@ -188,17 +205,18 @@ class NatsBus:
                 await link.hang_up()
             await asyncio.sleep(random.uniform(*PAUSE))  # noqa: S311
 
-    async def _join(self, link: _Link, hear: Hear) -> None:
+    async def _join(self, link: Link, hear: Hear) -> None:
         async def heard(message: Msg) -> None:
             self._open_parcel(message.data, hear)
 
         async with asyncio.timeout(JOIN_WITHIN):
             await link.join(self.node, self._servers)
-            await link.subscribe(INBOX + self.node, cb=heard)
-            await link.subscribe(ALL, cb=heard)
+            link.inbox = await link.subscribe(INBOX + self.node, cb=heard)
+            self._changed = set(self._circles)
+            await self._renew_circles(link)
             await link.settle()  # so that others are heard from now on
 
-    async def _serve(self, link: _Link) -> None:
+    async def _serve(self, link: Link) -> None:
         """Send until the link is lost."""
         self._link = link
         self._linked.set()
@@ -213,55 +231,6 @@ class NatsBus:
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
             self._forget()
-
-
-class _Link(Client):
-    """One connection to a server, and all that belongs to it."""
-
-    trouble: Exception | None = None  # the last that nats-py spoke of
-
-    async def join(self, node: str, servers: list[str]) -> None:
-        """Try the servers at random, each no more than twice."""
-        await self.connect(
-            servers,
-            name=node,
-            error_cb=self._note,
-            allow_reconnect=False,
-            max_reconnect_attempts=1,
-            reconnect_time_wait=0,
-            connect_timeout=CONNECT_WITHIN,
-            ping_interval=PING_EVERY,
-            max_outstanding_pings=PINGS_UNANSWERED,
-            no_echo=True,
-            pending_size=0,  # else publish may wait where it cannot be cancelled; see post
-        )
-
-    async def post(self, subject: str, parcel: bytes) -> None:
-        """Publish once what was published before is nearly gone."""
-        while self.pending_data_size > MOST_UNDERWAY:
-            await asyncio.sleep(CHECK_WRITTEN_EVERY)
-        await self.publish(subject, parcel)
-
-    async def settle(self) -> None:
-        """Wait until the server has read all; a flush alone overtakes what waits to be written."""
-        while self.pending_data_size:
-            await asyncio.sleep(CHECK_WRITTEN_EVERY)
-        await self.flush()
-
-    async def _note(self, error: Exception) -> None:
-        self.trouble = error
-        log.debug("nats: %r", error)
-
-    async def hang_up(self) -> None:
-        """Let go at once, unlike close(), which waits until all that was written has left."""
-        tasks = [self._reading_task, self._ping_interval_task, self._flusher_task]
-        tasks += [sub._wait_for_msgs_task for sub in self._subs.values()]
-        running = [task for task in tasks if task]
-        for task in running:
-            task.cancel()
-        if isinstance(self._transport, TcpTransport) and (writer := self._transport._io_writer):
-            writer.transport.abort()
-        await asyncio.gather(*running, return_exceptions=True)
 
 
 def _parts(messages: list[bytes], room: int) -> Iterator[list[bytes]]:
