@@ -1,0 +1,64 @@
+"""Somebody who is gone: what others keep of their games names them no more."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from cassoulet.people.seatings import END
+from cassoulet.storage.talks import Talk, ask
+from cassoulet.wire.seats import Brief
+
+FORMER: Final = "former player"  # what they are called from then on
+AT_ONCE: Final = 50  # tables
+
+DEPARTED: Final = """
+SELECT seatings.guest, table_id, over FROM seatings JOIN departed ON departed.guest = seatings.guest
+ORDER BY over DESC, at LIMIT ?
+"""
+AT_TABLE: Final = "SELECT guest, company, summary FROM seatings WHERE table_id = ?"
+REMOVE: Final = "DELETE FROM seatings WHERE guest = ? AND table_id = ?"
+REWRITE: Final = """
+UPDATE seatings SET company = ?, summary = ? WHERE guest = ? AND table_id = ?
+"""
+DONE: Final = """
+DELETE FROM departed WHERE NOT EXISTS (SELECT 1 FROM seatings WHERE guest = departed.guest)
+"""
+
+_write = msgspec.json.Encoder().encode
+_read = msgspec.json.Decoder(Brief).decode
+
+
+class Trace(NamedTuple):
+    """A table that still names somebody who is gone."""
+
+    guest: str
+    table: str
+    over: int
+
+
+def traces() -> Talk[list[Trace]]:
+    yield ask(DONE)
+    rows = yield ask(DEPARTED, AT_ONCE)
+    return [Trace(*row) for row in rows]
+
+
+def forget(guest: str, table: str) -> Talk[None]:
+    """Whoever else sat there remembers a former player."""
+    rows = yield ask(AT_TABLE, table)
+    seat = next((_read(summary).seat for one, _, summary in rows if one == guest), None)
+    yield ask(REMOVE, guest, table)
+    for other, company, summary in rows:
+        if other != guest and seat is not None:
+            brief = _read(summary)
+            name = brief.seats[seat].name
+            left = company.replace(END + name + END, END, 1)
+            yield ask(REWRITE, left, _write(_without(brief, seat)), other, table)
+
+
+def _without(brief: Brief, seat: int) -> Brief:
+    seats = list(brief.seats)
+    seats[seat] = replace(seats[seat], name=FORMER, face="")
+    return replace(brief, seats=seats)

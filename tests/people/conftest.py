@@ -1,0 +1,3 @@
+from tests.storage.conftest import database, dsn, pgbouncer, postgres, with_store
+
+__all__ = ["database", "dsn", "pgbouncer", "postgres", "with_store"]
