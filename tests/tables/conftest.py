@@ -4,7 +4,7 @@ import pytest
 
 from cassoulet.tables.state import dues
 from cassoulet.tables.telling import live
-from cassoulet.tables.tending import caretaker
+from cassoulet.tables.tending import caretaker, neighbours
 
 
 @pytest.fixture
@@ -12,9 +12,9 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a node does every few seconds it does many times a second."""
     monkeypatch.setattr(caretaker, "SWEEP", 0.02)
     monkeypatch.setattr(caretaker, "SLACK", 0.05)
-    monkeypatch.setattr(caretaker, "HEADS", 0.05)
-    monkeypatch.setattr(caretaker, "HEADS_ALONE", 0.05)
-    monkeypatch.setattr(caretaker, "GREETING", 0.05)
+    monkeypatch.setattr(neighbours, "HEADS", 0.05)
+    monkeypatch.setattr(neighbours, "HEADS_ALONE", 0.05)
+    monkeypatch.setattr(neighbours, "GREETING", 0.05)
     monkeypatch.setattr(caretaker, "AWAY_AFTER", 0.1)
     monkeypatch.setattr(caretaker, "FORGET_AFTER", 0.3)
     monkeypatch.setattr(live, "PEER_FORGOTTEN", 0.3)

@@ -16,6 +16,7 @@ from msgspec import Raw
 from cassoulet.bus.local import Hub, LocalBus
 from cassoulet.storage import Append, StoreDown
 from cassoulet.storage.sqlite import SqliteStore
+from cassoulet.tables.buckets import Bucket
 from cassoulet.tables.hosting.host import Host
 from cassoulet.tables.hosting.keys import Keys
 from cassoulet.tables.state.commands import Command
@@ -72,8 +73,9 @@ class Person:
         live = self.node.host.live(self.table)
         await until(lambda: self in live.listeners)
 
-    whisper = send
+    whisper = glimpse = send
     household = "here"
+    reading = Bucket(1000, 1000)
 
     def leave(self) -> None:
         """The connection is lost."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from itertools import count
 from random import Random
 from typing import Any
@@ -216,7 +217,7 @@ def everything(table: Table, at: int = START) -> dict[str, object]:
         "due": next_due(table, PACE),
         "seq": (table.seq, table.at),
         "chairs": [repr(chair) for chair in table.chairs],
-        "done": list(table.done.items()),
+        "done": deepcopy(table.done),
         "gripped": (table.grips, table.gripped_at),
         "drawn": table.match and table.match.journal.picked(),
     }

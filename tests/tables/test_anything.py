@@ -29,7 +29,8 @@ def in_order(scene: Chaos) -> None:
     if table.status != "waiting":
         assert not any(chair.free() for chair in table.chairs) or table.status == "closed"
     ids = {(h.record.by, h.record.id): h.seq for h in scene.happenings if h.record.id}
-    assert ids == table.done
+    assert ids == {command: table.done[command] for command in ids}
+    assert len(ids) == len(table.done)
 
 
 @chaos

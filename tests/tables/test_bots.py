@@ -25,6 +25,7 @@ from cassoulet.processes import Busy
 from cassoulet.tables.state.records import Played
 from cassoulet.tables.state.table import finished_journal
 from cassoulet.tables.telling.live import Live
+from cassoulet.tables.telling.recent import recent
 from cassoulet.tables.tending import minds
 from cassoulet.tables.tending.bots import Bots
 from cassoulet.tables.tending.minds import Answer, Minds, Question
@@ -285,6 +286,7 @@ def question(scene: Scene, seat: int, chance: Playout | None) -> Question:
     match = scene.table.match
     assert match
     live, real = Live(scene.table.id), match.game
+    live.recent = recent(scene.table.box)
     live.recent.extend(scene.happenings)
     node_bots = Bots(None, Recorded())  # type: ignore[arg-type]
     node_bots.chance = Random(1)

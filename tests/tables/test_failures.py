@@ -16,9 +16,9 @@ from cassoulet.tables.refusals import Refused
 from cassoulet.tables.state import commands, dues
 from cassoulet.tables.state.records import BOT
 from cassoulet.tables.state.seats import Guest
-from cassoulet.tables.state.table import Table
+from cassoulet.tables.telling import live
 from cassoulet.tables.telling.live import Live
-from cassoulet.tables.tending import caretaker
+from cassoulet.tables.tending import caretaker, neighbours
 from cassoulet.wire.facts import Clock, Setting
 from cassoulet.wire.to_server import AddBot, Claim, Rematch, Say, Sit, Stand, Start
 from tests.tables.nodes import Node, Person, Trouble, World, begun, opened, played, until
@@ -164,7 +164,7 @@ def test_a_bad_log_is_answered_too(
 ) -> None:
     async def scene(here: World, a: Node, b: Node) -> None:
         ann, *_ = await opened(a)
-        monkeypatch.setattr(Table, "replay", fails)
+        monkeypatch.setattr(live, "told", fails)
         unknown = Person(b, BOB, ann.table)
         b.host.watch(unknown, ann.table, -1)
         await until(lambda: bool(unknown.heard))
@@ -199,7 +199,7 @@ def test_tables_that_are_not_there_leave_nothing_in_memory(tmp_path: Path) -> No
         await until(lambda: bool(eve.heard))
         assert eve.heard[0]["facts"] == {"table": "zzzzzzzzzz"}
         assert await eve.refused(Sit, seat=1) == "no_such_table"
-        assert await eve.refused(Claim, key="x") == "bad_key"
+        assert await eve.refused(Claim, key="x") == "no_such_table"
         several = [eve.ask(Say, text="Hello") for _ in range(5)]
         assert {answer["code"] for answer in await asyncio.gather(*several)} == {"no_such_table"}
         with pytest.raises(Refused, match="no_such_table"):
@@ -330,7 +330,7 @@ def test_a_node_that_closes_finishes_what_it_began(
 def test_what_is_heard_while_reading_is_read_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(caretaker, "HEADS_ALONE", 60)
+    monkeypatch.setattr(neighbours, "HEADS_ALONE", 60)
 
     async def scene(here: World, a: Node, b: Node) -> None:
         ann, bob, cid = await opened(a, b)

@@ -22,8 +22,8 @@ from cassoulet.tables.state.table import finished_journal, told
 from cassoulet.tables.telling import hands, replays
 from cassoulet.tables.telling.films import films_of
 from cassoulet.tables.tending.bots import Mind
-from cassoulet.tables.tending.caretaker import STRANGE
 from cassoulet.tables.tending.minds import Answer, Question
+from cassoulet.tables.tending.neighbours import STRANGE
 from cassoulet.wire import facts
 from cassoulet.wire.to_server import Hands, Hold, Play, Show
 from tests.tables.nodes import Node, Person, World, until

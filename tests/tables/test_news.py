@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 from msgspec import json
 
+from cassoulet.packed import BLOCK
+from cassoulet.tables.buckets import Bucket
 from cassoulet.tables.state.seats import Guest
-from cassoulet.tables.telling.live import ONE_BY_ONE, Live
-from cassoulet.tables.telling.sending import RETOLD, Bulletin, whole
+from cassoulet.tables.telling.live import RETOLD, Live
+from cassoulet.tables.telling.sending import Bulletin, whole
 from cassoulet.wire import facts
 from cassoulet.wire.changes import changed
 from cassoulet.wire.to_server import AskUndo, NewKey, Say, Sit, Stand
@@ -40,7 +42,8 @@ class Ear:
             view = {"view": changed(before["view"], news.get("view", {}))}
             self.known["standing"] = before | news.get("standing", {}) | view
 
-    whisper = send
+    whisper = glimpse = send
+    reading = Bucket(1000, 1000)
     household = "here"
 
 
@@ -312,21 +315,23 @@ def test_whoever_comes_again_is_told_what_he_missed() -> None:
 
 def test_whoever_missed_too_much_is_told_the_whole_table() -> None:
     scene = playing()
-    for number in range(ONE_BY_ONE + 1):
+    for number in range(2 * BLOCK):
         scene.do(EVE, Say, text=f"{number}")
     live = opened(scene)
-    for after in (0, scene.table.seq - ONE_BY_ONE - 1, scene.table.seq + 1, 10**9, -1):
+    assert live.recent is not None
+    fresh = len(live.recent.fresh)
+    for after in (0, scene.table.seq - fresh - 1, scene.table.seq + 1, 10**9, -1):
         ear = Ear(BOB)
         live.join(ear, after, START)
         assert [news["type"] for news in ear.heard] == ["Table"], after
     ear = Ear(BOB)
-    live.join(ear, scene.table.seq - ONE_BY_ONE, START)
-    assert [news["type"] for news in ear.heard] == ["News"] * ONE_BY_ONE
+    live.join(ear, scene.table.seq - fresh, START)
+    assert [news["type"] for news in ear.heard] == ["News"] * fresh
 
 
 def test_with_it_comes_the_last_of_what_was_missed_as_it_was_told_live() -> None:
     scene = playing("pas_de_haricots")
-    for number in range(ONE_BY_ONE):
+    for number in range(20):
         scene.play_any()
         scene.do(EVE, Say, text=f"{number}")
     scene.play_to_the_end()
@@ -335,7 +340,7 @@ def test_with_it_comes_the_last_of_what_was_missed_as_it_was_told_live() -> None
     live.join(ear, 0, START)
     told = [
         json.decode(Bulletin(scene.table, one).told(ear.heard[0]["you"]))
-        for one in list(live.recent)[-RETOLD:]
+        for one in scene.happenings[-RETOLD:]
     ]
     past = ear.heard[0]["past"]
     assert past == [news for news in told if news["fact"]["type"] != "Said"]

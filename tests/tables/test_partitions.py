@@ -10,6 +10,7 @@ import pytest
 
 from cassoulet.storage.shards import Shards
 from cassoulet.storage.sqlite import SqliteStore
+from cassoulet.tables.state.dues import next_due
 from cassoulet.tables.state.records import BOT, Played
 from cassoulet.tables.state.table import told
 from cassoulet.tables.tending.minds import Answer, Question
@@ -52,7 +53,7 @@ def test_a_lost_message_is_found_by_its_number(tmp_path: Path) -> None:
 def test_nodes_that_do_not_hear_one_another_still_agree(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cassoulet.tables.tending.caretaker.GREETING", 60)  # nobody is missed
+    monkeypatch.setattr("cassoulet.tables.tending.neighbours.GREETING", 60)  # nobody is missed
 
     async def scene(here: World, a: Node, b: Node) -> None:
         ann, bob, cid = await opened(a, b)
@@ -72,8 +73,8 @@ def test_what_one_node_has_done_no_other_refuses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A command whose answer was lost comes again, to a node that is behind."""
-    monkeypatch.setattr("cassoulet.tables.tending.caretaker.HEADS_ALONE", 60)
-    monkeypatch.setattr("cassoulet.tables.tending.caretaker.GREETING", 60)
+    monkeypatch.setattr("cassoulet.tables.tending.neighbours.HEADS_ALONE", 60)
+    monkeypatch.setattr("cassoulet.tables.tending.neighbours.GREETING", 60)
 
     async def scene(here: World, a: Node, b: Node) -> None:
         ann, bob, cid = await opened(a, b)
@@ -192,14 +193,16 @@ def test_a_flag_falls_once_though_its_node_is_dead(
         people = await begun(a, clock=facts.Clock("live", bank=5))
         table, live = people[0].table, a.host.live(people[0].table)
         assert live.table
-        assert 4000 < live.due - live.table.at <= 5000
+        flag = next_due(live.table, 0).at
+        assert 4000 < flag - live.table.at <= 5000
+        await until(lambda: "Noted" in people[0].facts())
         await a.kill()
         others = [b, await here.node("c"), await here.node("d")]
         for node in others:
             node.host.pace = 3_600_000
         before = await here.log(table)
-        monkeypatch.setattr("cassoulet.tables.tending.caretaker.now", lambda: live.due + 1000)
-        monkeypatch.setattr("cassoulet.tables.hosting.desk.now", lambda: live.due + 1000)
+        monkeypatch.setattr("cassoulet.tables.tending.caretaker.now", lambda: flag + 1000)
+        monkeypatch.setattr("cassoulet.tables.hosting.desk.now", lambda: flag + 1000)
         await asyncio.gather(*[node.caretaker._fire_now(table) for node in others])
         log = await here.log(table)
         assert log[:-1] == before
@@ -235,8 +238,8 @@ def test_a_node_that_has_not_looked_for_long_looks_before_it_acts(
 def test_a_node_that_nobody_listens_at_tells_the_others_of_its_bots(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cassoulet.tables.tending.caretaker.HEADS", 60)
-    monkeypatch.setattr("cassoulet.tables.tending.caretaker.HEADS_ALONE", 60)
+    monkeypatch.setattr("cassoulet.tables.tending.neighbours.HEADS", 60)
+    monkeypatch.setattr("cassoulet.tables.tending.neighbours.HEADS_ALONE", 60)
     monkeypatch.setattr("cassoulet.tables.tending.caretaker.SLACK", 60)
 
     async def scene(here: World, a: Node, b: Node) -> None:
@@ -294,7 +297,7 @@ def test_who_missed_that_a_table_was_closed_is_told(tmp_path: Path) -> None:
 def test_a_shard_that_is_down_does_not_stop_the_news_of_others_nor_end_its_own_tables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cassoulet.tables.tending.caretaker.GREETING", 60)  # nobody is missed
+    monkeypatch.setattr("cassoulet.tables.tending.neighbours.GREETING", 60)  # nobody is missed
 
     async def scene(here: World, a: Node, b: Node, shards: Shards) -> None:
         ann, bob, _ = await opened(a, b)

@@ -12,6 +12,7 @@ from cassoulet import games
 from cassoulet.dealers import Playout, Recorder
 from cassoulet.game import Action, Game, Reveal
 from cassoulet.journal import Match
+from cassoulet.tables.buckets import Bucket
 from cassoulet.tables.state.records import Dealt, Happening, Played, Record
 from cassoulet.tables.state.seats import NOWHERE, Guest
 from cassoulet.tables.state.table import Table
@@ -53,7 +54,8 @@ class Tap:
     def send(self, message: bytes) -> None:
         self.bytes.append(message)
 
-    whisper = send
+    whisper = glimpse = send
+    reading = Bucket(1000, 1000)
     household = "here"
 
 

@@ -35,6 +35,8 @@ def values(kind: inspect.Type, field: str = "") -> Values:
             return structs(kind)
         case inspect.UnionType():
             return st.one_of([values(part, field) for part in kind.types])
+        case inspect.TupleType():
+            return st.tuples(*[values(item, field) for item in kind.item_types]).map(list)
         case inspect.CollectionType():
             return st.lists(values(kind.item_type, field), max_size=SMALL)
         case inspect.DictType():

@@ -7,6 +7,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
+from typing import Any
 
 from cassoulet.box import Box, WrongBox
 from cassoulet.game import Event
@@ -35,8 +36,13 @@ def boxes() -> list[Box]:
 
 def reckon(box: Box, seats: int, events: Iterable[Event]) -> Reckoning | None:
     """How the points of a finished game came about, if it has a `reckoning` and can tell."""
-    module = f"{__name__}.{box.name}.reckoning"
-    if box.name not in names() or not find_spec(module):
-        return None
-    found: Reckoning = import_module(module).reckon(events, seats)
+    reckoning = _reckoning(box.name)
+    found: Reckoning | None = reckoning.reckon(events, seats) if reckoning else None
     return found
+
+
+@cache
+def _reckoning(name: str) -> Any:
+    """The module, looked for once: that is a matter of files."""
+    module = f"{__name__}.{name}.reckoning"
+    return import_module(module) if name in names() and find_spec(module) else None

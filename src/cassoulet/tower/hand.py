@@ -113,6 +113,17 @@ def _swaying(reach: float, frequencies: Sequence[tuple[float, ...]], chance: Ran
     return Sway(*axes)
 
 
+def seen(gesture: Gesture, sway: Sway) -> list[Moment]:
+    """Where everybody sees a hand at each tick: without what it strays and trembles."""
+    across, along, lift, turn = _followed(gesture)
+    times = [tick * TICK for tick in range(len(across))]
+    columns = zip(times, across, along, lift, turn, *sway.over(times), strict=True)
+    return [
+        Moment(*[round(THOUSAND * one) for one in (at, x + dx / WIDTH, y + dy / WIDTH, up, round_)])
+        for at, x, y, up, round_, dx, dy in columns
+    ]
+
+
 class Hand:
     """Hidden chance and a visible sway, for one placement."""
 

@@ -7,30 +7,78 @@ first, how many go, and those that come.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
-from typing import Any
+from functools import cache
+from itertools import compress
+from operator import attrgetter, ne
+from typing import Any, get_type_hints
+
+import msgspec
 
 Json = Any
 Changes = dict[str, Any]
+Parts = tuple[Any, ...]  # of a value, in the order of their paths
 
 SHORT = 6  # entries that are told as a whole
+PLAIN = (int, bool, str, type(None))
+
+_write = msgspec.json.Encoder().encode
 
 
-def changes_between(before: Any, after: Any, path: str = "") -> Changes:
-    """The parts of a value that are not as they were, in another value of its class."""
+def members(names: Sequence[str], before: Parts, after: Parts) -> list[bytes]:
+    """The changes between parts that have these paths, as the members of a JSON object."""
+    together = zip(names, before, after, strict=True)
+    changed = compress(together, map(ne, before, after))
+    return [_member(path, old, new) for path, old, new in changed]
+
+
+@cache
+def paths(cls: Any) -> tuple[str, ...]:
+    """To all parts of a class, those of the values in it included."""
+    return tuple(_paths(cls))
+
+
+def _paths(cls: Any) -> Iterator[str]:
+    hints = get_type_hints(cls)
+    for field in fields(cls):
+        hint = hints[field.name]
+        if is_dataclass(hint):
+            yield from (f"{field.name}.{path}" for path in _paths(hint))
+        else:
+            yield field.name
+
+
+def _member(path: str, old: Any, new: Any) -> bytes:
+    """Nearly always it is a number or a row of them: that is written without a detour."""
+    row = type(new) is tuple
+    if row and old and new and type(new[0]) is not int:
+        return _parts(path, old, new)
+    if row and old and len(new) >= SHORT:
+        return _key(f"{path}~") + _write(_splice(old, new))
+    return _key(path) + _write(new) if row or type(new) in PLAIN else _parts(path, old, new)
+
+
+@cache
+def _key(path: str) -> bytes:
+    return b'"%b":' % path.encode()
+
+
+def _parts(path: str, old: Any, new: Any) -> bytes:
     found: Changes = {}
-    for name in _names(type(after)):
-        old, new = getattr(before, name), getattr(after, name)
-        if old != new:
-            _note(found, path + name, old, new)
-    return found
+    _note(found, path, old, new)
+    return _write(found)[1:-1]
 
 
 def _note(found: Changes, path: str, old: Any, new: Any) -> None:
     if type(old) is not type(new):
         found[path] = new
     elif is_dataclass(new):
-        found.update(changes_between(old, new, f"{path}."))
+        cls: Any = type(new)
+        for name in paths(cls):
+            one, other = attrgetter(name)(old), attrgetter(name)(new)
+            if one != other:
+                _note(found, f"{path}.{name}", one, other)
     elif isinstance(new, tuple) and old:
         _note_row(found, path, old, new)
     else:
@@ -51,10 +99,17 @@ def _note_row(found: Changes, path: str, old: tuple[Any, ...], new: tuple[Any, .
 
 def _splice(old: tuple[Any, ...], new: tuple[Any, ...]) -> list[Any]:
     most = min(len(old), len(new))
-    first = next((place for place in range(most) if old[place] != new[place]), most)
-    most -= first
-    last = next((back for back in range(most) if old[-1 - back] != new[-1 - back]), most)
+    first = _common(old, new, most)
+    last = _common(old[::-1], new[::-1], most - first)
     return [first, len(old) - last - first, *new[first : len(new) - last]]
+
+
+def _common(one: tuple[Any, ...], other: tuple[Any, ...], most: int) -> int:
+    """How many entries are the same at the beginning."""
+    for place in range(most):
+        if one[place] != other[place]:
+            return place
+    return most
 
 
 def changed(value: Json, changes: Changes) -> Json:
@@ -75,12 +130,3 @@ def _replaced(value: Json, path: list[str], part: Json, spliced: bool) -> Json:
 
 def _spliced(value: list[Json], first: int, gone: int, *come: Json) -> list[Json]:
     return [*value[:first], *come, *value[first + gone :]]
-
-
-_known: dict[type, list[str]] = {}
-
-
-def _names(cls: Any) -> list[str]:
-    if cls not in _known:
-        _known[cls] = [field.name for field in fields(cls)]
-    return _known[cls]

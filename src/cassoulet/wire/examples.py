@@ -48,6 +48,7 @@ SAMPLES: dict[str, object] = {
     "bot": True,
     "why": "fits_my_field",
     "fact": "Moved",
+    "doing": "holding",
 }
 
 

@@ -220,6 +220,10 @@ class Rematched(Fact, frozen=True):
     table: TableId
 
 
+class Noted(Fact, frozen=True):
+    """Who sits here, or how it ended, is written down: people find the table among their games."""
+
+
 AnyFact = (
     Opened
     | Sat
@@ -245,4 +249,5 @@ AnyFact = (
     | Warned
     | Closed
     | Rematched
+    | Noted
 )

@@ -12,10 +12,19 @@ from msgspec import inspect
 
 from cassoulet.box import Box
 from cassoulet.codec import codec
-from cassoulet.wire import facts, replays, seats, to_client, to_server, trials
+from cassoulet.wire import accounts, facts, people, replays, seats, to_client, to_server, trials
 from cassoulet.wire.words import notes, sentence
 
-MODULES: tuple[ModuleType, ...] = (facts, to_server, to_client, replays, seats, trials)
+MODULES: tuple[ModuleType, ...] = (
+    facts,
+    to_server,
+    to_client,
+    replays,
+    seats,
+    people,
+    accounts,
+    trials,
+)
 NATIVE = (-(2**63), 2**63 - 1)  # the range of the rules' numbers, too wide to be worth a word
 
 

@@ -15,7 +15,10 @@ Offset = Annotated[int, Meta(ge=-4000, le=4000)]
 Lift = Annotated[int, Meta(ge=0, le=25_000)]  # no hand goes below the top
 Turn = Annotated[int, Meta(ge=-7000, le=7000)]
 Ran = Annotated[int, Meta(ge=0, le=10**10)]
-Doing = Literal["idle", "composing"]  # nothing any more, or an offer that is not made yet
+Piece = Annotated[int, Meta(ge=0, le=7)]
+# Nothing any more; an offer that is not made yet; a piece in the hand
+Doing = Literal["idle", "composing", "holding"]
+InHand = tuple[Piece, Offset, Offset, Lift, Turn]
 CommandId = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"\A[0-9A-Za-z_-]*\Z")]
 
 
@@ -51,16 +54,18 @@ class Ping(Message, frozen=True):
     number: Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 
-class Hands(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player does before a move; where a piece is held will have its place here, too."""
+class Hands(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a player does before a move; where a piece is held, which one and where that is."""
 
     doing: Doing
+    held: InHand | None = None  # the piece (7: the axe); across, along, lift, turn as in `Gesture`
 
 
 class Show(Message, frozen=True):
     """What my hands do, for all who watch: nobody answers, and nothing of it is kept.
 
-    It is forgotten after a few seconds unless it is said again, and dropped if it comes too often.
+    It is forgotten after a few seconds unless it is said again, and dropped if it comes too often:
+    more than four times a second, or fifteen for where a piece is held.
     """
 
     table: TableId

@@ -366,6 +366,7 @@ def test_a_journal_must_hold_just_the_answers_that_are_asked_for(answers: list[S
     )
     move = journal.log[number]
     assert isinstance(move, Move)
+    assert isinstance(journal.log, list)
     journal.log[number] = replace(move, answers=answers)
     with pytest.raises(BadJournal):
         verify(journal)

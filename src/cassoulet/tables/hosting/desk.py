@@ -12,22 +12,24 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import NoReturn
 
 from cassoulet.bus import Bus
-from cassoulet.game import Illegal
 from cassoulet.histograms import Histogram
-from cassoulet.storage import Append, Store, StoreDown
+from cassoulet.storage import UNKNOWN, Append, Store, StoreDown
+from cassoulet.storage.marks import NOT_KNOWN, Mark, digested
+from cassoulet.tables.buckets import Bucket
+from cassoulet.tables.hosting.drafts import Draft, drafted, made
+from cassoulet.tables.hosting.readers import SHORT, Readers, charge, told_in_slices
 from cassoulet.tables.hosting.referees import Referee
 from cassoulet.tables.refusals import Refused, unless
-from cassoulet.tables.state.dues import next_due
+from cassoulet.tables.state.dues import next_look
 from cassoulet.tables.state.records import (
-    Declined,
     Entry,
     Happening,
+    Judged,
     Noes,
     Plan,
-    Played,
     Record,
     write_record,
 )
@@ -41,7 +43,7 @@ from cassoulet.wire import facts, to_client
 PACK_EVERY = 256  # entries
 MOST_RACES_LOST = 20  # in a row, before a node takes a breath
 PATIENCE = (0.0, 0.05, 0.2, 0.5, *[1.0] * 8)  # seconds before each try to commit
-GONE = -1  # the head of a table that there is no more
+GONE = Mark(-1, NOT_KNOWN)  # of a table that there is no more
 
 Decide = Callable[[Table], Entry | Plan | Noes]
 
@@ -63,7 +65,7 @@ class Attendant:
 class Desk:
     """All tables that a node has open."""
 
-    def __init__(self, store: Store, bus: Bus, pace: int, hold: int) -> None:
+    def __init__(self, store: Store, bus: Bus, pace: int, hold: int, readers: int) -> None:
         self.store = store
         self.bus = bus
         self.pace = pace  # milliseconds that a bot seems to think
@@ -72,17 +74,21 @@ class Desk:
         self.lives: dict[str, Live] = {}
         self.moves = 0
         self.conflicts = 0
+        self.losses = 0  # tables of which the store lost what it had acknowledged
         self.latency = Histogram()  # seconds from a move's arrival to its acknowledgement
         self.closing = False
         self.attendant = Attendant()
+        self.readers = Readers(readers)
+        self._telling = asyncio.Semaphore(1)  # one long log at a time: live games come first
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def close(self) -> None:
         """Take no more, finish what was begun."""
         self.closing = True
-        tasks: set[asyncio.Task[Any]] = set(self._tasks)
-        if tasks:
-            await asyncio.wait(tasks, timeout=10)
+        self.readers.close()
+        busy = [self._idle_again(live) for live in self.lives.values() if live.working]
+        if begun := {*self._tasks, *busy}:
+            await asyncio.wait(begun, timeout=10)
 
     # One job at a time for each table
 
@@ -92,11 +98,26 @@ class Desk:
             live.opened = live.touched = time.monotonic()
         return self.lives[table]
 
+    def let_go(self, live: Live) -> None:
+        """A table that nobody here wants to know anything of."""
+        self.lives.pop(live.id, None)
+        self.bus.leave(live.id)
+
     def enqueue(self, live: Live, job: Job) -> None:
         live.jobs.append(job)
         if not live.working:
             live.working = True
             self.spawn(self._work(live))
+
+    def _idle_again(self, live: Live) -> asyncio.Future[None]:
+        """A last job at a table: done when all before it is."""
+        last: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def rest() -> None:
+            last.set_result(None)
+
+        live.jobs.append(rest)
+        return last
 
     def spawn(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(work)
@@ -110,6 +131,16 @@ class Desk:
             except Exception:
                 log.exception("a job failed at table %s", live.id)
                 live.table = None
+        self._rest(live)
+
+    def go_on(self, live: Live) -> None:
+        """What was begun at a table without a task has ended: on with what waits."""
+        if live.jobs:
+            self.spawn(self._work(live))
+        else:
+            self._rest(live)
+
+    def _rest(self, live: Live) -> None:
         live.working = False
         live.touched = time.monotonic()
         if live.heard > live.shown:
@@ -155,47 +186,36 @@ class Desk:
     ) -> bool:
         entry = decide(table)
         if isinstance(entry, Plan | Noes):
-            entry = await self._made(live, table, entry)
-        live.table = None  # until it is committed, what we do to it may have to be forgotten
-        after = table.seq
-        record = Record(command, max(now(), table.at), by, entry)
-        happening = table.take(record)
-        body = write_record(record)
-        due = next_due(table, self.pace).at
-        shown = None if isinstance(entry, Played | Declined | facts.Said) else listing.of(table)
-        brief = None if isinstance(entry, facts.Said) else briefs.of(table)
-        if not await self.store.append(Append(live.id, after, (body,), due, shown, brief)):
+            entry = made(live, table, entry, await self._judged(table, entry))
+        draft = drafted(live, table, Record(command, max(now(), table.at), by, entry), self.pace)
+        if not await self.store.append(draft.append):
             return False
-        live.table, live.due = table, due
-        self._published(live, happening, body)
-        self._put_away(table, happening)
+        self.kept(live, draft)
         return True
 
-    async def _made(self, live: Live, table: Table, plan: Plan | Noes) -> Played | Declined:
-        """Make a move, and before that have it judged where there is a referee for it."""
-        judged = None
+    async def _judged(self, table: Table, plan: Plan | Noes) -> Judged | None:
+        """What a referee finds of a move, where there is one for it."""
         if isinstance(plan, Plan) and table.box.answers and self.referee:
-            judged = await self.referee.judge(table, plan)
-        live.table = None
-        try:
-            if isinstance(plan, Noes):
-                return table.decline(plan)
-            return table.play(plan, judged, _waited(plan))
-        except Illegal as error:
-            live.table = table  # it was checked before it was made
-            raise Refused(error.rule) from error
+            return await self.referee.judge(table, plan)
+        return None
 
-    def _published(self, live: Live, happening: Happening, body: bytes) -> None:
-        live.advance(happening)
-        self.tell_peers(live, Written(live.id, happening.seq, body))
+    def kept(self, live: Live, draft: Draft) -> None:
+        """The store has it: now everybody may know."""
+        table, happening, append = draft
+        (body,) = append.entries
+        live.table, live.due = table, append.due
+        live.advance(happening, body)
+        self.tell_peers(live, Written(live.id, happening.seq, body, live.digest))
         self.moves += isinstance(happening.fact, facts.Moved)
         self.attendant.changed(live)
-        if live.table and (called := live.table.just_called()):
+        if called := table.just_called():
             self.attendant.called(live, called)
+        self._put_away(table, happening)
 
     def tell_peers(self, live: Live, news: News) -> None:
+        message = write_news(news) if live.peers else b""
         for node in live.peers:
-            self.bus.tell(node, write_news(news))
+            self.bus.tell(node, message)
 
     def tell_closing(self, live: Live, closing: to_client.Closing) -> None:
         """When a bot will close its market, if that is new."""
@@ -213,13 +233,47 @@ class Desk:
         if ended and table.setting.clock.kind == "days":
             self.spawn(_as_far_as_possible(self.store.take_down(table.id)))
 
-    async def newest(self, live: Live) -> Table:
+    async def newest(self, live: Live, purse: Bucket | None = None) -> Table:
         """The state as far as known here; read from the store if it is not, or not trusted."""
         if live.table:
             return live.table
-        log = await self.store.load(live.id)
-        unless(bool(log), "no_such_table")
-        return live.take_up(log)
+        entries = await self.store.load(live.id)
+        unless(bool(entries), "no_such_table")
+        trusted = live.goes_on_in(entries)
+        if len(entries) < SHORT:
+            table = live.take_up(entries)
+        else:
+            if purse:
+                charge(purse, entries)
+            table = await self._take_up_slowly(live, entries)
+        if not trusted:
+            self._lost(live, table)
+        return table
+
+    async def _take_up_slowly(self, live: Live, entries: list[bytes]) -> Table:
+        """A long log, and what was written while it was told."""
+        async with self._telling:
+            table, happenings = await told_in_slices(live.id, entries)
+        later = await self.store.tail(live.id, table.seq)
+        happenings += [table.replay(body) for body in later]
+        return live.take_over(entries + later, table, happenings)
+
+    def _lost(self, live: Live, table: Table) -> NoReturn:
+        """The store has lost what it had acknowledged: let everybody know, and play on from there.
+
+        A standby that was behind has taken the place of its primary, or a backup was restored.
+        """
+        self.losses += 1
+        log.error("the store has lost moves of table %s: %d entries are left", live.id, table.seq)
+        live.due = next_look(table, self.pace)
+        live.begin_anew(now())
+        self.attendant.changed(live)
+        raise Refused("moves_lost")
+
+    async def open_for(self, live: Live, purse: Bucket) -> None:
+        """Have a table here at the expense of who wants that; it may have been here before."""
+        if not live.shown:
+            await self.newest(live, purse)
 
     async def read_on(self, live: Live) -> Table:
         """The newest state of all: of a table that nobody watches here nobody tells us."""
@@ -246,14 +300,36 @@ class Desk:
         live = self.lives.get(news.table)
         if not live or not live.shown or news.seq <= live.shown:
             return
-        if live.table and not live.working and news.seq == live.table.seq + 1:
+        if not (live.table or live.working or live.listeners):
+            return  # it rests, and nobody wants it
+        if not live.table or live.working or news.seq > live.table.seq + 1:
+            self.heard_of(live, news.seq)
+        elif news.digest in (NOT_KNOWN, digested((news.body,), live.digest)):
             live.follow([news.body])
         else:
-            self.heard_of(live, news.seq)
+            self._distrust(live)
+
+    def heard_mark(self, live: Live, mark: Mark, known: int) -> None:
+        """The log is so long and has this digest; `known` is what we knew when we asked."""
+        shorter = UNKNOWN < mark.seq < known
+        same_length = mark.seq == live.shown and not live.working
+        if shorter or (same_length and mark.digest not in (NOT_KNOWN, live.digest)):
+            self._distrust(live)
+        else:
+            self.heard_of(live, mark.seq)
+
+    def _distrust(self, live: Live) -> None:
+        """What we know of a table is not what the store has."""
+        self.enqueue(live, partial(self._read_again, live))
+
+    async def _read_again(self, live: Live) -> None:
+        live.table = None
+        with suppress(StoreDown, Refused):
+            await self.newest(live)
 
     def heard_of(self, live: Live, seq: int) -> None:
         """Entries up to `seq` are in the log; GONE: it is no more."""
-        if seq == GONE:
+        if seq == GONE.seq:
             self._forget(live)
         elif seq > live.shown:
             live.heard = max(live.heard, seq)
@@ -263,7 +339,7 @@ class Desk:
     def _forget(self, live: Live) -> None:
         """The table was closed, and we have missed it."""
         if not live.working:
-            self.lives.pop(live.id, None)
+            self.let_go(live)
             for listener in list(live.listeners):
                 refused = to_client.Refused("", "no_such_table", {"table": live.id})
                 listener.send(sending.write(refused))
@@ -276,7 +352,7 @@ class Desk:
         for record in records:
             fold.take(record)
         bodies = [write_record(record) for record in records]
-        due, shown = next_due(fold, self.pace).at, listing.of(fold)
+        due, shown = next_look(fold, self.pace), listing.of(fold)
         first = Append(table, 0, bodies, due, shown, briefs.of(fold))
         try:
             unless(await self.store.append(first), "try_again")
@@ -287,8 +363,3 @@ class Desk:
 async def _as_far_as_possible(work: Awaitable[None]) -> None:
     with suppress(StoreDown):  # the table stays as it is, which is no harm
         await work
-
-
-def _waited(plan: Plan) -> int:
-    """Milliseconds since a move arrived: in its queue, for the store, for its judgement."""
-    return 0 if plan.arrived is None else int((time.monotonic() - plan.arrived) * 1000)

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import Callable, Sequence
 from functools import partial
 from secrets import choice, token_hex
-from typing import TypeVar
 
 from cassoulet.bus import Bus
 from cassoulet.fairness import SHARE_BYTES
 from cassoulet.storage import Store, StoreDown
 from cassoulet.tables.buckets import Bucket
-from cassoulet.tables.hosting.desk import Decide, Desk
+from cassoulet.tables.hosting import at_once
+from cassoulet.tables.hosting.desk import Decide
 from cassoulet.tables.hosting.keys import Keys
+from cassoulet.tables.hosting.window import Window, refusal
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state import commands
 from cassoulet.tables.state.commands import Command
+from cassoulet.tables.state.gestures import can_show
 from cassoulet.tables.state.records import CLOCK, Entry, Noes, Opening, Plan, Record
 from cassoulet.tables.state.seats import NOWHERE, Guest
 from cassoulet.tables.state.table import Table
 from cassoulet.tables.steady import now
-from cassoulet.tables.telling import briefs, replays, sending
-from cassoulet.tables.telling.briefs import NOT_KEPT, Brief, read_brief
+from cassoulet.tables.telling import sending
 from cassoulet.tables.telling.live import Listener, Live
 from cassoulet.tables.telling.news import Held, Showed
 from cassoulet.wire import facts, to_client, to_server
@@ -35,11 +34,8 @@ MOST_OF_OTHERS = 32  # while so many wait, only players may add more
 HOLD = 60_000  # milliseconds for which people can keep a bot's market open, in a turn
 CHAT = (2.0, 20)  # lines a second at one table, and at once
 
-Answer = TypeVar("Answer")
-Briefs = dict[str, Brief | None]
 
-
-class Host(Desk):
+class Host(Window):
     def __init__(
         self,
         store: Store,
@@ -48,11 +44,11 @@ class Host(Desk):
         pace: int = 800,
         chat: tuple[float, int] = CHAT,
         hold: int = HOLD,
+        readers: int = 1,
     ) -> None:
-        super().__init__(store, bus, pace, hold)
+        super().__init__(store, bus, pace, hold, readers)
         self.keys = keys
         self.chat = chat
-        self._telling = asyncio.Semaphore(1)  # one replay at a time: live games come first
 
     # What a connection asks for
 
@@ -66,23 +62,27 @@ class Host(Desk):
 
     def watch(self, listener: Listener, table: str, after: int, brief: bool = False) -> None:
         """Tell a listener all it has missed, and from then on everything."""
-        live = self.live(table)
-        self.enqueue(live, partial(self._join, live, listener, after, brief))
+        self.let_come(table, partial(self._join, listener=listener, after=after, brief=brief))
 
     async def _join(self, live: Live, listener: Listener, after: int, brief: bool) -> None:
         try:
+            await self.open_for(live, listener.reading)
             if not live.listeners:
                 await self.read_on(live)
             await self.see(live, after)
         except Exception as error:
             code = refusal(error).code
             listener.send(sending.write(to_client.Refused("", code, {"table": live.id})))
-            self._drop_if_unknown(live)
-            if code == "failed":
-                raise
-            return
+            if code != "moves_lost":  # else we have found out what is left
+                self.drop_if_unknown(live)
+                if code == "failed":
+                    raise
+                return
         if not listener.open:
             return
+        if after > live.shown:  # another node told it more than the store has kept
+            lost = to_client.Refused("", "moves_lost", {"table": live.id})
+            listener.send(sending.write(lost))
         live.join(listener, after, now(), brief)
         if listener.open:
             self.attendant.joined(live, listener)
@@ -100,7 +100,13 @@ class Host(Desk):
         except Refused as error:
             listener.send(sending.write(to_client.Refused(command.id, error.code)))
             return
-        self.enqueue(live, partial(self._answer, live, listener, command, time.monotonic()))
+        arrived = time.monotonic()
+        answer = partial(self._answer, live, listener, command, arrived)
+        if isinstance(command, to_server.Play):
+            done = partial(self._acknowledge, live, listener, command, arrived)
+            at_once.play(self, live, listener.guest, command, done, answer)
+        else:
+            self.enqueue(live, answer)
 
     def show(self, listener: Listener, message: to_server.Show) -> None:
         """Tell all who watch what somebody does before they move: at once, and kept nowhere."""
@@ -108,9 +114,10 @@ class Host(Desk):
         seat = live.listeners.get(listener, NOWHERE) if live else NOWHERE
         if not live or seat == NOWHERE:
             raise Refused("not_seated")
-        if live.hands.may_show(seat):
-            live.show(seat, message.hands, now(), listener)
-            self.tell_peers(live, Showed(live.id, seat, message.hands))
+        hands = message.hands
+        if can_show(live.table, seat, hands) and live.hands.may_show(seat, hands):
+            live.show(seat, hands, now(), listener)
+            self.tell_peers(live, Showed(live.id, seat, hands))
 
     def _make_way(self, live: Live, listener: Listener, command: Command) -> None:
         """Refuse what would keep others waiting; those who look on never stop the players."""
@@ -121,76 +128,36 @@ class Host(Desk):
             bucket = live.chat.setdefault(plays, Bucket(*self.chat))
             unless(bucket.take(), "too_fast")
 
-    async def look(self, table: str, read: Callable[[Table], Answer]) -> Answer:
-        """What `read` finds at a table, while nothing happens there."""
-        live, found = self.live(table), asyncio.get_running_loop().create_future()
-        self.enqueue(live, partial(self._look, live, read, found))
-        answer: Answer = await found
-        return answer
-
-    async def _look(
-        self, live: Live, read: Callable[[Table], Answer], found: asyncio.Future[Answer]
-    ) -> None:
-        try:
-            answer = read(await self.read_on(live))
-        except Exception as error:
-            if not found.done():  # else whoever asked has gone
-                found.set_exception(refusal(error))
-            self._drop_if_unknown(live)
-            if refusal(error).code == "failed":
-                raise
-        else:
-            if not found.done():
-                found.set_result(answer)
-
-    async def briefs(self, tables: Sequence[str], may_read: Callable[[], bool]) -> Briefs:
-        """What is kept of tables; where nothing is, the log is read once, if one may: else None."""
-        kept = dict(await self.store.briefs(tables))
-        for table in [table for table, brief in kept.items() if brief == NOT_KEPT]:
-            kept[table] = await self._brief_from_log(table) if may_read() else None
-        return {table: read_brief(brief) if brief else None for table, brief in kept.items()}
-
-    async def _brief_from_log(self, table: str) -> bytes | None:
-        try:
-            seq, brief = await self.look(table, lambda found: (found.seq, briefs.of(found)))
-            await self.store.keep(table, seq, brief)
-        except (Refused, StoreDown):
-            return None
-        return brief
-
-    async def replay(self, table: str, viewer: int, after: int) -> bytes:
-        """A page of a finished game; a long one takes a while, and nobody waits for it here."""
-        await self.look(table, partial(replays.check, viewer=viewer))
-        async with self._telling:  # also to load it: who waits holds no log in memory
-            log = await self.store.load(table)
-            unless(bool(log), "no_such_table")
-            return await asyncio.to_thread(replays.page, table, log, viewer, after)
-
     async def _answer(
         self, live: Live, listener: Listener, command: Command, arrived: float
     ) -> None:
-        reply: to_client.Done | to_client.Refused = to_client.Refused(command.id, "failed")
+        refused: to_client.Refused | None = to_client.Refused(command.id, "failed")
         live.answered = ""
         try:
+            await self.open_for(live, listener.reading)
             seq = await self._carry_out(live, listener.guest, command, arrived)
-            reply = to_client.Done(command.id, seq)
-            if isinstance(command, to_server.Play):
-                self.latency.observe(time.monotonic() - arrived)
+            refused = None
         except StoreDown:
-            reply = to_client.Refused(command.id, "try_again")
+            refused = to_client.Refused(command.id, "try_again")
         except Refused as error:
-            reply = to_client.Refused(command.id, error.code, error.facts)
-            self._drop_if_unknown(live)
+            refused = to_client.Refused(command.id, error.code, error.facts)
+            self.drop_if_unknown(live)
         finally:
-            if live.answered != command.id or listener not in live.brief:
-                listener.send(sending.write(reply))
-        if isinstance(command, to_server.NewKey) and isinstance(reply, to_client.Done):
-            listener.send(sending.write(self._key(live, listener.guest)))
+            if refused:
+                listener.send(sending.write(refused))
+        if not refused:
+            self._acknowledge(live, listener, command, arrived, seq)
 
-    def _drop_if_unknown(self, live: Live) -> None:
-        """Keep nothing in memory for tables that are not there, however many are asked for."""
-        if not live.shown and not live.jobs:
-            self.lives.pop(live.id, None)
+    def _acknowledge(
+        self, live: Live, listener: Listener, command: Command, arrived: float, seq: int
+    ) -> None:
+        """Say that it is done, unless that was said with what came of it."""
+        if live.answered != command.id or listener not in live.brief:
+            listener.send(sending.write(to_client.Done(command.id, seq)))
+        if isinstance(command, to_server.Play):
+            self.latency.observe(time.monotonic() - arrived)
+        elif isinstance(command, to_server.NewKey):
+            listener.send(sending.write(self._key(live, listener.guest)))
 
     def _key(self, live: Live, who: Guest) -> to_client.Key:
         assert live.table
@@ -266,10 +233,3 @@ def new_id() -> str:
 
 def new_node_name() -> str:
     return token_hex(4)
-
-
-def refusal(error: Exception) -> Refused:
-    """What is said to whoever asked, when it went wrong."""
-    if isinstance(error, Refused):
-        return error
-    return Refused("try_again" if isinstance(error, StoreDown) else "failed")

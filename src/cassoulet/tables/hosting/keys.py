@@ -19,7 +19,7 @@ DAY: Final = 24 * 3600 * 1000  # milliseconds
 LIFE: Final = 730 * DAY  # of a token that is not shown any more: who was away for a year is known
 RENEWED_AFTER: Final = 7 * DAY  # so that a browser need not write down a new one each time
 
-Scope = Literal["play", "admin"]
+Scope = Literal["play", "account", "admin"]
 
 
 class Token(msgspec.Struct, frozen=True, array_like=True):
@@ -91,7 +91,7 @@ class Keys:
         token = self.read_token(text, "play")
         if self._is_new(text) and token.expires > self._clock() + LIFE - RENEWED_AFTER:
             return ""
-        return self.guest_token(token.guest())
+        return self.token(token.id, token.scopes, LIFE, token.guest())
 
     def _loaded(self, text: str) -> Any:
         try:

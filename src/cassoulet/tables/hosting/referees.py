@@ -56,6 +56,16 @@ class TowerReferee:
         return answer, b64encode(ruling.trajectory).decode()
 
 
+def next_case(table: Table, plan: Plan) -> Case | None:
+    """What will be judged first of a move, if it is legal and asks a referee at all."""
+    assert table.match
+    try:
+        question = table.match.next_question(plan.seat, plan.action, [])
+    except Illegal:
+        return None
+    return _case(table, plan, question, 0) if question else None
+
+
 def _case(table: Table, plan: Plan, question: Question, before: int) -> Case:
     assert table.match
     assert isinstance(table.match.dealer, Sealed)

@@ -20,7 +20,7 @@ from cassoulet.wire.facts import Sealing, Setting
 PATIENCE = 1500  # milliseconds in which connected players tell their shares
 
 
-@dataclass
+@dataclass(slots=True)
 class Chance:
     """What is known of it so far."""
 

@@ -19,6 +19,7 @@ QUIET = HOUR  # a table at which nobody does anything for so long gets a warning
 WARNING = 10 * 60 * SECOND
 IDLE = 24 * HOUR  # without clocks one may think as long as this
 ALONE = 7 * IDLE  # with bots only, whether one thinks or is away: nobody waits
+SEATED = 2 * SECOND  # after which it is noted who sits there; most rooms fill at once
 
 
 class BotTurn(NamedTuple):
@@ -40,10 +41,23 @@ NOTHING = Due(NEVER, facts.Closed())
 def next_due(table: Table, pace: int) -> Due:
     """The first thing that will happen by itself; `pace` is about how long a bot thinks."""
     if table.status == "playing":
-        return min(_in_play(table, pace), default=NOTHING, key=_time)
+        dues = _in_play(table, pace)
+        return dues[0] if len(dues) == 1 else min(dues, default=NOTHING, key=_time)
     if table.status == "waiting":
         return min(_in_the_waiting_room(table), default=NOTHING, key=_time)
     return NOTHING
+
+
+def next_note(table: Table) -> int:
+    """When it is to be noted who sits there, or how it ended, for people to find their games."""
+    if table.status == "closed" or table.roster() == table.noted:
+        return NEVER
+    return table.at if table.status == "over" else table.seated + SEATED
+
+
+def next_look(table: Table, pace: int) -> int:
+    """When somebody must look after the table."""
+    return min(next_due(table, pace).at, next_note(table))
 
 
 def patience(table: Table) -> list[int]:
@@ -52,7 +66,7 @@ def patience(table: Table) -> list[int]:
     if table.status == "playing":
         dues = _without_bots(table)
     elif table.status == "waiting":
-        dues = _in_the_waiting_room(table)
+        dues = list(_in_the_waiting_room(table))
     else:
         return until
     for at, what in dues:
@@ -65,29 +79,33 @@ def _time(due: Due) -> int:
     return due.at
 
 
-def _in_play(table: Table, pace: int) -> Iterator[Due]:
+def _in_play(table: Table, pace: int) -> list[Due]:
+    """It is asked with every move."""
+    dues = _without_bots(table)
     for seat in table.awaited():
         if table.chairs[seat].bot_plays():
-            yield Due(table.turned + longest_pause(table, seat, pace), BotTurn(seat))
-    yield from _without_bots(table)
+            dues.append(Due(table.turned + longest_pause(table, seat, pace), BotTurn(seat)))
+    return dues
 
 
-def _without_bots(table: Table) -> Iterator[Due]:
+def _without_bots(table: Table) -> list[Due]:
     """What happens to those who play themselves."""
+    dues: list[Due] = []
     clock = table.setting.clock.kind
     if clock == "none":
-        for seat in table.awaited():
-            if not table.chairs[seat].bot_plays():
-                idle = ALONE if table.one_person() else IDLE
-                yield Due(table.turned + idle, facts.TakenOver(seat, "clock"))
+        at = table.turned + (ALONE if table.one_person else IDLE)
+        people = [seat for seat in table.awaited() if not table.chairs[seat].bot_plays()]
+        dues += [Due(at, facts.TakenOver(seat, "clock")) for seat in people]
     if clock != "days" and table.anybody_away:
-        yield from _leavers(table)
-    for at, seat in table.clocks.flags() if table.clocks else ():
-        yield Due(at, facts.TakenOver(seat, "clock"))
+        dues.extend(_leavers(table))
+    if table.clocks and table.clocks.running:
+        flags = table.clocks.flags()
+        dues += [Due(at, facts.TakenOver(seat, "clock")) for at, seat in flags]
+    return dues
 
 
 def _leavers(table: Table) -> Iterator[Due]:
-    grace = ALONE if table.one_person() else GRACE
+    grace = ALONE if table.one_person else GRACE
     for seat, chair in enumerate(table.chairs):
         if chair.away_since and not chair.taken_over:
             yield Due(chair.away_since + grace, facts.TakenOver(seat, "away"))

@@ -9,7 +9,7 @@ from cassoulet.tables.refusals import unless
 from cassoulet.tables.state.table import Table
 from cassoulet.tables.steady import now
 from cassoulet.tower.hand import FOLLOW, THOUSAND, Moment, Sine, Sway
-from cassoulet.tower.shown import sway_shown
+from cassoulet.tower.shown import may_hold, sway_shown
 from cassoulet.wire import to_client, to_server
 
 LEAST = 2  # moments
@@ -62,3 +62,24 @@ def _told(sine: Sine) -> to_client.Sine:
 
 def _thousandths(number: float) -> int:
     return round(number * THOUSAND)
+
+
+# What is in a hand
+
+
+def can_show(table: Table | None, seat: int, hands: to_server.Hands) -> bool:
+    """Raise Refused unless a seat can be doing this; False if nobody can tell just now.
+
+    In a hand is only what it may let go.
+    """
+    unless((hands.doing == "holding") == (hands.held is not None), "malformed")
+    if hands.held and table:  # else something is being written there
+        unless(not table.chairs[seat].bot_plays(), "bot_plays")
+        unless(is_held(table, seat, hands.held), "not_in_hand")
+    return not hands.held or table is not None
+
+
+def is_held(table: Table, seat: int, held: to_server.InHand) -> bool:
+    """Whether a seat, or the bot that plays there, may have this in its hand."""
+    by_hand = table.status == "playing" and table.refereed
+    return by_hand and may_hold(table.game, seat, held[0])

@@ -12,12 +12,14 @@ from cassoulet.games.bohnanza.signs import TRADING
 from cassoulet.games.bohnanza.trading import Market
 from cassoulet.tables.state.seats import NOWHERE
 from cassoulet.tables.state.table import Table
+from cassoulet.tower.shown import is_placed_by_hand
 
 # In paces
 TO_LOOK = 6  # at what lies on the market, before a bot closes it
 TO_ADD = 3  # something, for who has looked and said no
 TO_ANSWER = 15  # a bot's offer
 TO_GO_ON = 2  # for who put an offer together and let it be
+TO_AIM = 1  # longer, where others watch the hand
 
 # Why a bot closed its market
 WhyClosed = Literal[
@@ -41,7 +43,8 @@ def pause(table: Table, pace: int) -> int:
     Of several who choose at the same time, the later ones need not begin to think.
     """
     thinking = [seat for seat in table.awaited() if table.chairs[seat].bot_plays()]
-    return pace * (48 + table.turned % 73) // 64 // max(1, len(thinking))
+    aims = table.refereed and is_placed_by_hand(table.game)
+    return pace * (48 + table.turned % 73) // 64 // max(1, len(thinking)) + aims * TO_AIM * pace
 
 
 def longest_pause(table: Table, seat: int, pace: int) -> int:

@@ -84,6 +84,7 @@ Entry = (
     | facts.Warned
     | facts.Closed
     | facts.Rematched
+    | facts.Noted
 )
 
 
@@ -134,3 +135,7 @@ class Happening(NamedTuple):
     fact: AnyFact
     events: list[Event]  # of the game
     room: bool  # whether the room is another than before
+
+    @property
+    def at(self) -> int:
+        return self.record.at

@@ -21,7 +21,7 @@ class Guest:
     face: Face = ""
 
 
-@dataclass
+@dataclass(slots=True)
 class Chair:
     """A seat: free, a bot's, or a person's, who may be away or have a bot play meanwhile."""
 

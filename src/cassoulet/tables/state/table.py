@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -18,6 +17,7 @@ from cassoulet.reckoning import Reckoning
 from cassoulet.tables.refusals import unless
 from cassoulet.tables.state.chance import Chance
 from cassoulet.tables.state.clocks import Clocks
+from cassoulet.tables.state.done import Done
 from cassoulet.tables.state.records import (
     Dealt,
     Declined,
@@ -41,6 +41,9 @@ CHAT_KEPT = 100
 IDS_KEPT = 512  # commands that are older and come again are refused as stale
 
 
+MOVES = (Played, Declined)
+NOT_OF_THE_ROOM = (Played, Declined, facts.Said, facts.Noted)  # which leave it as it is, as a rule
+Roster = tuple[bool, frozenset[str]]  # whether the game is over, and the people who sit there
 TURNS = (Played, Dealt, facts.Undone, facts.TakenOver, facts.GivenBack)
 
 
@@ -60,6 +63,8 @@ class Table:
         self.chairs: list[Chair] = []
         self.chance = Chance()
         self.anybody_away = False
+        self.one_person = False  # all others at the table are bots
+        self.guests: frozenset[str] = frozenset()  # who sit here; no move changes that
         self.match: Match | None = None
         self.clocks: Clocks | None = None
         self.called: dict[int, int] = {}  # by correspondence: the seq at which each turn began
@@ -70,12 +75,14 @@ class Table:
         self.undo_asked = NOWHERE
         self.undo_allowed: set[int] = set()
         self.undone = 0  # moves
-        self.chat: deque[Line] = deque(maxlen=CHAT_KEPT)
+        self.chat: list[Line] = []  # the newest
         self.said = 0  # lines, also those that are kept no more
         self.closes = 0
         self.rematch = ""
+        self.seated = 0  # when a seat last became somebody's, or nobody's
+        self.noted: Roster = (False, frozenset())
         self.reckoned: Reckoning | None = None
-        self.done: dict[tuple[str, str], int] = {}  # by whom, which command: its seq
+        self.done = Done(IDS_KEPT)
         self._mood: tuple[object, ...] = ()
 
     # What one asks a table
@@ -93,9 +100,14 @@ class Table:
         """How the points of a finished game came about, if it can tell; found out once."""
         if not self.reckoned:
             assert self.match
-            journal = self.match.journal
-            self.reckoned = games.reckon(journal.box, journal.seats, heard(journal))
+            self.reckon(heard(self.match.journal))
         return self.reckoned
+
+    def reckon(self, events: list[Event]) -> None:
+        """For who has them, all of the moves that stand, in order."""
+        assert self.match
+        journal = self.match.journal
+        self.reckoned = games.reckon(journal.box, journal.seats, events)
 
     def seat_of(self, guest: str) -> int:
         for seat, chair in enumerate(self.chairs):
@@ -103,16 +115,16 @@ class Table:
                 return seat
         return NOWHERE
 
+    def roster(self) -> Roster:
+        """What is to be noted of the table; nothing where nobody sits."""
+        return self.status == "over" and bool(self.guests), self.guests
+
     def opener(self) -> int:
         """The first seated person: may add bots and start."""
         for seat, chair in enumerate(self.chairs):
             if chair.person():
                 return seat
         return NOWHERE
-
-    def one_person(self) -> bool:
-        """Whether all others at the table are bots."""
-        return sum(chair.person() for chair in self.chairs) == 1
 
     def awaited(self) -> tuple[int, ...]:
         return self.game.to_act() if self.status == "playing" else ()
@@ -184,7 +196,7 @@ class Table:
 
     def take(self, record: Record) -> Happening:
         """Take up a new record; its move, if it is one, was made by `play` or `decline`."""
-        if isinstance(record.entry, Played | Declined):
+        if isinstance(record.entry, MOVES):
             return self._settle(record, self.events)
         return self._settle(record, self._fold(record))
 
@@ -197,10 +209,12 @@ class Table:
         mover, waited = NOWHERE, 0
         if isinstance(entry, Played):
             mover, waited = entry.seat, entry.waited
-        if isinstance(entry, Played | facts.Undone):
+        if isinstance(entry, (Played, facts.Undone)):
             self._after_a_move()
         else:
             self.anybody_away = any(chair.away_since for chair in self.chairs)
+            self.one_person = sum(chair.person() for chair in self.chairs) == 1
+            self.guests = frozenset([chair.guest for chair in self.chairs if chair.guest])
         if isinstance(entry, TURNS):
             self.turned, self.turn = record.at, self.seq
         if self.clocks:
@@ -214,14 +228,12 @@ class Table:
         """Whether the room is another: a move or a word may end a request, a pause, a warning."""
         before = self._mood
         self._mood = (self.status, self.paused(), self.undo_asked, self.closes)
-        return self._mood != before or not isinstance(entry, Played | Declined | facts.Said)
+        return self._mood != before or not isinstance(entry, NOT_OF_THE_ROOM)
 
     def _remember(self, record: Record) -> None:
         self.stirred = record.at
         self.closes = 0
         self.done[record.by, record.id] = self.seq
-        if len(self.done) > IDS_KEPT:
-            del self.done[next(iter(self.done))]
 
     def _after_a_move(self) -> None:
         if self.gripping:
@@ -269,6 +281,7 @@ class Table:
 
     def _sat(self, entry: facts.Sat, record: Record) -> None:
         key = self.chairs[entry.seat].key
+        self.seated = record.at
         self.chairs[entry.seat] = Chair(
             record.by, entry.name, entry.colour, key=key, face=entry.face
         )
@@ -277,8 +290,9 @@ class Table:
         key = self.chairs[entry.seat].key
         self.chairs[entry.seat] = Chair(name=entry.name, level=entry.level, key=key)
 
-    def _stood(self, entry: facts.Stood, _: Record) -> None:
+    def _stood(self, entry: facts.Stood, record: Record) -> None:
         key = self.chairs[entry.seat].key
+        self.seated = record.at
         self.chairs[entry.seat] = Chair(key=key + 1)  # who sits here next is safe from old keys
 
     def _pledged(self, entry: facts.Pledged, _: Record) -> None:
@@ -294,6 +308,7 @@ class Table:
         seed, seats = bytes.fromhex(entry.seed), self.setting.seats
         box, options = self.box.edition(entry.rules), dict(self.setting.options)
         self.match = Match.resume(box, seats, options, seed, entry.picks)
+        self.match.write_into(archive.packed_log(box))
         self.clocks = Clocks(self.setting.clock, seats, record.at)
         self.status = "playing"
         self.gripping = type(self.game).grip is not Game.grip
@@ -321,6 +336,7 @@ class Table:
     def _said(self, entry: facts.Said, record: Record) -> None:
         line = Line(self.seq + 1, record.at, entry.name, entry.seat, entry.text)
         self.chat.append(line)
+        del self.chat[:-CHAT_KEPT]
         self.said += 1
 
     def _went_away(self, entry: facts.WentAway, record: Record) -> None:
@@ -343,6 +359,7 @@ class Table:
 
     def _claimed(self, entry: facts.Claimed, record: Record) -> None:
         self.chairs[entry.seat].guest = record.by
+        self.seated = record.at
         self.chairs[entry.seat].away_since = 0
         self.chairs[entry.seat].key += 1  # a key opens a seat once
 
@@ -354,6 +371,9 @@ class Table:
 
     def _rematched(self, entry: facts.Rematched, _: Record) -> None:
         self.rematch = entry.table
+
+    def _noted(self, _: facts.Noted, __: Record) -> None:
+        self.noted = self.roster()
 
 
 FOLDS: dict[type[Fact], Callable[[Table, Any, Record], list[Event] | None]] = {
@@ -380,6 +400,7 @@ FOLDS: dict[type[Fact], Callable[[Table, Any, Record], list[Event] | None]] = {
     facts.Warned: Table._warned,
     facts.Closed: Table._closed,
     facts.Rematched: Table._rematched,
+    facts.Noted: Table._noted,
 }
 
 

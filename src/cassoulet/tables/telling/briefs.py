@@ -20,6 +20,8 @@ from cassoulet.wire import seats
 from cassoulet.wire.facts import ClockKind, Face, Status
 from cassoulet.wire.to_client import Result
 
+Sights = Mapping[str, seats.Brief]  # a table as each of those who sit there sees it
+
 NOT_KEPT = b""  # of a table whose log is older than briefs
 
 
@@ -72,6 +74,16 @@ def of(table: Table) -> bytes:
 
 def _sitter(chair: Chair, until: int) -> Sitter:
     return Sitter(chair.guest, chair.name, chair.colour, chair.bot_plays(), until)
+
+
+def sights(table: Table) -> Sights:
+    brief = read_brief(of(table))
+    found = {table.id: brief}
+    return {
+        chair.guest: told_to(chair.guest, table.id, found, table.at)
+        for chair in table.chairs
+        if chair.guest
+    }
 
 
 def told_to(guest: str, table: str, found: Mapping[str, Brief | None], now: int) -> seats.Brief:

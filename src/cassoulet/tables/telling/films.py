@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cassoulet.tables.refusals import unless
+import msgspec
+
 from cassoulet.tables.state.records import Declined, Played, read_record
-from cassoulet.tables.state.table import Table
 from cassoulet.wire import facts
 
 
-def may_be_shown(table: Table) -> bool:
-    """Before its end a game is shown to those who sit at it, and by their sockets alone."""
-    unless(table.status == "over", "not_over")
-    return True
+def shown(_: str, log: list[bytes]) -> bytes:
+    """All films as JSON; before its end a game is shown to its players, by their sockets alone."""
+    return msgspec.json.encode(films_of(log))
 
 
 def films_of(log: Iterable[bytes]) -> list[list[str]]:

@@ -17,6 +17,7 @@ from cassoulet.wire import to_client, to_server
 
 LASTS = 5000  # milliseconds, unless it is shown again
 RATE = (4.0, 8)  # times a second that a seat may show something, and at once
+POSES = (15.0, 8)  # the same for where it holds a piece
 
 
 class Hands:
@@ -31,20 +32,25 @@ class Hands:
         self.released = 0  # when somebody was last done
         self.strange_until = 0  # others were asked who is waited for, and may not have answered yet
         self._composing: dict[int, int] = {}  # by seat: until when
-        self._buckets: dict[int, Bucket] = {}
+        self._buckets: dict[tuple[int, bool], Bucket] = {}  # by seat, and whether it holds a piece
         self._stirred = asyncio.Event()
 
-    def look(self, table: Table, turned: bool) -> None:
+    def look(self, table: Table, turned: bool, came_or_went: bool = True) -> None:
         """Something happened at the table; `turned`: it was a move, or as good as one."""
-        market, self.people = market_of(table), people_here(table)
+        if came_or_went:
+            self.people = people_here(table)
+        market = market_of(table)
         if market != self.market:
             self.market, self.holding, self.since = market, set(), 0
         if turned:
             self.closing = None
         self._stirred.set()
 
-    def may_show(self, seat: int) -> bool:
-        return self._buckets.setdefault(seat, Bucket(*RATE)).take()
+    def may_show(self, seat: int, hands: to_server.Hands) -> bool:
+        holds = hands.held is not None
+        if (seat, holds) not in self._buckets:
+            self._buckets[seat, holds] = Bucket(*(POSES if holds else RATE))
+        return self._buckets[seat, holds].take()
 
     def show(self, seat: int, hands: to_server.Hands, now: int) -> None:
         if hands.doing == "composing":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from cassoulet.storage.marks import NOT_KNOWN
 from cassoulet.wire.to_client import Closing
 from cassoulet.wire.to_server import Hands
 
@@ -14,6 +15,7 @@ class Written(msgspec.Struct, tag=True, array_like=True, frozen=True):
     table: str
     seq: int
     body: bytes
+    digest: int = NOT_KNOWN  # of the log with it
 
 
 class Seen(msgspec.Struct, array_like=True, frozen=True):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec import Raw
 
 from cassoulet.codec import codec
@@ -11,26 +9,27 @@ from cassoulet.tables.refusals import unless
 from cassoulet.tables.state.records import Happening
 from cassoulet.tables.state.seats import NOWHERE
 from cassoulet.tables.state.table import Table
+from cassoulet.tables.telling.briefs import Brief
 from cassoulet.tables.telling.sending import result, write
 from cassoulet.wire import facts
 from cassoulet.wire.replays import Moment, Replay
 
-PAGE = 200  # moments
+PAGE = 200  # moments that are told at a time
 OF_THE_GAME = (facts.Started, facts.Moved, facts.SaidNo, facts.Undone)
 
 
-def check(table: Table, viewer: int) -> None:
+def check(brief: Brief, viewer: int) -> None:
     """Before its end a game has secrets, and some of them are told by what others see."""
-    unless(table.status == "over", "not_over")
-    unless(viewer < len(table.chairs), "no_such_seat")
+    unless(brief.status == "over", "not_over")
+    unless(viewer < len(brief.sitters), "no_such_seat")
 
 
-def page(table: str, log: Sequence[bytes], viewer: int, after: int) -> bytes:
-    """The moments after `after`, as many as are told at a time; of a game that `check` allowed."""
+def page(table: str, log: list[bytes], viewer: int, after: int, most: int = PAGE) -> bytes:
+    """So many of the moments after `after`; of a game that `check` allowed."""
     fold = Table(table)
     moments: list[Moment] = []
     for body in log:
-        if len(moments) == PAGE and fold.status != "over":
+        if len(moments) == most and fold.status != "over":
             return write(Replay(moments, moments[-1].seq))
         happening = fold.replay(body)
         if isinstance(happening.fact, OF_THE_GAME) and happening.seq > after:

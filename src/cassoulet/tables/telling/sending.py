@@ -2,55 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from msgspec import Raw
 
 from cassoulet.codec import codec
-from cassoulet.game import Event, Game, View
+from cassoulet.game import Event, Game
 from cassoulet.reckoning import Reckoning
 from cassoulet.tables.state.gestures import hand_shown
 from cassoulet.tables.state.records import Happening, Played
 from cassoulet.tables.state.seats import NOWHERE, Guest
 from cassoulet.tables.state.table import Table
+from cassoulet.tables.telling.forms import News
+from cassoulet.tables.telling.recent import Past
+from cassoulet.tables.telling.sights import Differences, Sights
 from cassoulet.wire import facts, to_client
-from cassoulet.wire.changes import changes_between
 
 write = msgspec.json.Encoder().encode
 
 NULL = Raw(b"null")
 MOVES = facts.Moved, facts.SaidNo
-RETOLD = 100  # happenings, to whoever comes to a table or missed much
-
-
-class _News(msgspec.Struct, frozen=True, tag="News"):
-    """A News whose parts are written already, those that all viewers see alike only once."""
-
-    table: str
-    seq: int
-    at: int
-    fact: Raw
-    events: list[Raw]
-    room: Raw
-    standing: Raw | to_client.Standing
-    you: int | None
-    films: list[str]
-
-
-class _Changes(msgspec.Struct, frozen=True, tag="Changes", omit_defaults=True):
-    """Changes whose parts are written already."""
-
-    table: str
-    seq: int
-    at: int
-    fact: Raw
-    events: list[Raw]
-    view: dict[str, object] = {}
-    standing: dict[str, object] = {}
-    films: list[str] = []
-    done: str = ""
 
 
 class Bulletin:
@@ -66,21 +38,23 @@ class Bulletin:
         entry = happening.record.entry
         self.films = entry.films if isinstance(entry, Played) else []
         self.words = codec(table.box)
-        self.events = [(event, Raw(self.words.events.encode(event))) for event in happening.events]
+        self.events = [(event, self.words.events.encode(event)) for event in happening.events]
         self.room = Raw(write(room(table))) if any(each.room for each in until_now) else NULL
         stirred = any(not isinstance(each.fact, facts.Said) for each in until_now)
         stands = stirred and bool(table.match)
         self.standings = Standings(table, happening.record.at) if stands else None
+        self._differences: Differences | None = None
+        self._head = b""
 
     def told(self, viewer: int, you: int | None = None) -> bytes:
         """The news as one viewer may know them; `you`: where you sit, if that is new."""
         happening = self.happening
         eyes = None if viewer == NOWHERE else viewer
         standing = self.standings.of(viewer) if self.standings else NULL
-        events = [self._seen(event, written, eyes) for event, written in self.events]
+        events = [Raw(self._seen(event, written, eyes)) for event, written in self.events]
         at = happening.record.at
         return write(
-            _News(
+            News(
                 self.table.id,
                 happening.seq,
                 at,
@@ -102,45 +76,61 @@ class Bulletin:
         record = self.happening.record
         return record.id if guest.id == record.by else ""
 
-    def briefly(self, viewer: int, before: Seen, now: Seen, done: str) -> bytes:
+    def compare(self, before: Sights | None, now: Sights | None) -> None:
+        """Before it is told briefly: what they have seen who are told so, and what they see."""
+        if self.standings and before and now:
+            self._differences = Differences(before, now)
+
+    def briefly(self, viewer: int, done: str) -> bytes:
         """The same to whoever knows what was to be seen before; `done`: their command."""
-        happening, eyes = self.happening, None if viewer == NOWHERE else viewer
-        return write(
-            _Changes(
-                self.table.id,
-                happening.seq,
-                happening.record.at,
-                self.fact,
-                [self._seen(event, written, eyes) for event, written in self.events],
-                changes_between(before.view, now.view) if self.standings else {},
-                self.standings.changes(before, now) if self.standings else {},
-                self.films,
-                done,
-            )
+        self._head = self._head or self._written_head()
+        eyes = None if viewer == NOWHERE else viewer
+        events = [self._seen(event, written, eyes) for event, written in self.events]
+        said = [self._head, b",".join(events), b"]"]
+        if self.standings and (differ := self._differences):
+            if changes := differ.of(viewer):
+                said += (b',"view":{', changes, b"}")
+            if changes := self.standings.changes(viewer, differ.before, differ.now):
+                said += (b',"standing":{', changes, b"}")
+        if self.films:
+            said += (b',"films":', write(self.films))
+        if done:
+            said += (b',"done":', write(done))
+        said.append(b"}")
+        return b"".join(said)
+
+    def _written_head(self) -> bytes:
+        """How Changes begin, the same for all viewers."""
+        happening = self.happening
+        return b'{"type":"Changes","table":%b,"seq":%d,"at":%d,"fact":%b,"events":[' % (
+            write(self.table.id),
+            happening.seq,
+            happening.record.at,
+            bytes(self.fact),
         )
 
-    def _seen(self, event: Event, written: Raw, eyes: int | None) -> Raw:
+    def _seen(self, event: Event, written: bytes, eyes: int | None) -> bytes:
         seen = event.seen_by(eyes)
-        return written if seen is event else Raw(self.words.events.encode(seen))
+        return written if seen is event else self.words.events.encode(seen)
 
 
-def whole(table: Table, viewer: int, now: int, missed: Sequence[Happening] = ()) -> bytes:
+def whole(table: Table, viewer: int, now: int, missed: Sequence[Past] = ()) -> bytes:
     """All that somebody needs who comes to the table, and the last of what they missed."""
     standing = Standings(table, now).of(viewer) if table.match else None
-    chat, past = list(table.chat), _past(table, viewer, missed[-RETOLD:])
+    chat, past = list(table.chat), _past(table, viewer, missed)
     return write(
         to_client.Table(table.id, table.seq, now, viewer, room(table), standing, chat, past)
     )
 
 
-def _past(table: Table, viewer: int, missed: Sequence[Happening]) -> list[to_client.News]:
+def _past(table: Table, viewer: int, missed: Sequence[Past]) -> list[to_client.News]:
     """For the story: with no picture of how it came about, and without what the chat has."""
     eyes, encode = None if viewer == NOWHERE else viewer, codec(table.box).events.encode
     return [
         to_client.News(
             table.id,
             one.seq,
-            one.record.at,
+            one.at,
             one.fact,
             [Raw(encode(event.seen_by(eyes))) for event in one.events],
         )
@@ -173,14 +163,6 @@ def _pledges(table: Table) -> list[str]:
     return [chair.pledge for chair in table.chairs] if open_still else []
 
 
-class Seen(NamedTuple):
-    """What a viewer knows of a game at one moment."""
-
-    view: View
-    legal: bytes
-    waiting_for: list[int]
-
-
 class Standings:
     """How a game stands at one moment; what everybody may know of it is worked out once."""
 
@@ -193,6 +175,8 @@ class Standings:
         self.refereed = table.refereed
         self.hand = hand_shown(table, at) if table.refereed else None
         self.result = None if self.waiting_for else result(self.game, table.reckoning())
+        passing = self.clocks or self.refereed or self.result
+        self._passing = self._written_passing() if passing else b""
 
     def of(self, viewer: int) -> to_client.Standing:
         eyes = None if viewer == NOWHERE else viewer
@@ -202,24 +186,39 @@ class Standings:
             view, legal, self.waiting_for, self.clocks, self.hand, self.result
         )
 
-    def seen(self, viewer: int) -> Seen:
-        eyes = None if viewer == NOWHERE else viewer
-        return Seen(self.game.view(eyes), write(self._legal(viewer)), self.waiting_for)
+    def sights(self, viewers: Iterable[int]) -> Sights:
+        """What these see now, for whoever is told what changed since."""
+        view, legal = self.game.view, self._legal_written
+        views = {viewer: view(None if viewer == NOWHERE else viewer) for viewer in viewers}
+        return Sights(views, {viewer: legal(viewer) for viewer in views}, self.waiting_for)
 
-    def changes(self, before: Seen, now: Seen) -> dict[str, object]:
+    def changes(self, viewer: int, before: Sights, now: Sights) -> bytes:
         """But for the view; what passes with time is told always."""
-        found: dict[str, object] = {}
-        if now.legal != before.legal:
-            found["legal"] = Raw(now.legal)
+        found = []
+        if (legal := now.legal[viewer]) != before.legal[viewer]:
+            found.append(b'"legal":' + legal)
         if now.waiting_for != before.waiting_for:
-            found["waiting_for"] = now.waiting_for
+            found.append(b'"waiting_for":' + write(now.waiting_for))
+        if self._passing:
+            found.append(self._passing)
+        return b",".join(found)
+
+    def _written_passing(self) -> bytes:
+        """What is told with every move, the same to everybody."""
+        found: dict[str, object] = {}
         if self.clocks:
             found["clocks"] = self.clocks
         if self.refereed:
             found["hand"] = self.hand
         if self.result:
             found["result"] = self.result
-        return found
+        return write(found)[1:-1]
+
+    def _legal_written(self, viewer: int) -> bytes:
+        if viewer not in self.may_act:
+            return b"[]"
+        encode = self.words.actions.encode
+        return b"[%b]" % b",".join([encode(action) for action in self.game.legal(viewer)])
 
     def _legal(self, viewer: int) -> list[Raw]:
         if viewer not in self.may_act:

@@ -39,12 +39,13 @@ from cassoulet.tables.state.manners import (
     unanswered,
     why_closed,
 )
-from cassoulet.tables.state.records import BOT, Declined, Noes, Plan, Played
+from cassoulet.tables.state.records import BOT, Noes, Plan
 from cassoulet.tables.state.seats import NOWHERE, SUBSTITUTE
 from cassoulet.tables.state.table import Table
 from cassoulet.tables.steady import now
 from cassoulet.tables.telling.live import Live
 from cassoulet.tables.tending import minds
+from cassoulet.tables.tending.hovering import Hovering
 from cassoulet.tables.tending.minds import NO_ANSWER, Answer, Question
 from cassoulet.tables.tending.queues import Queues
 from cassoulet.wire import facts, to_client
@@ -119,6 +120,7 @@ class Bots:
         self.queues = Queues()
         self.lost = 0  # decisions that no process made
         self.chance = Random()  # noqa: S311 (seeds of bots, who keep no secrets)
+        self.hovering = Hovering(desk, self.chance)
         self._attention: WeakKeyDictionary[Live, Attention] = WeakKeyDictionary()
 
     def close(self) -> None:
@@ -206,13 +208,19 @@ class Bots:
         for number, bot in enumerate(asked, start=1):
             made = await self._decision(live, bot)
             if made.action is not None or bot.awaited:
-                await _until(bot.at)
+                await self._aim(live, bot, made)
                 if leaves_time(made.action):
                     await self._wait_for_people(live, bot)
                 plan = partial(self._plan, live=live, bot=bot, made=made)
                 others = asked[number:]
                 self.desk.enqueue(live, partial(self._play, live, attention, bot, plan, others))
                 return
+
+    async def _aim(self, live: Live, bot: Asked, made: Decision) -> None:
+        """Until it is time; meanwhile a hand that has something in it is seen by who watches."""
+        if made.action is not None:
+            await self.hovering.hover(live, Plan(bot.seat, made.action, bot=True), bot.at)
+        await _until(bot.at)
 
     async def _wait_for_people(self, live: Live, bot: Asked) -> None:
         """Until a market may close; all who watch are told when that will be."""
@@ -370,14 +378,14 @@ def _heard(game: str, said: Answer) -> Decision:
 def _unheard(live: Live, seat: int) -> list[Event]:
     """What a seat has heard since its last move, as far as we remember."""
     events: list[Event] = []
-    for happening in reversed(live.recent):
-        entry = happening.record.entry
-        if isinstance(entry, facts.Undone):
+    for happening in reversed(live.recent or ()):
+        fact = happening.fact
+        if isinstance(fact, facts.Undone):
             break  # what came before did not happen
         events = [event.seen_by(seat) for event in happening.events] + events
-        if isinstance(entry, Played) and entry.seat == seat:
+        if isinstance(fact, facts.Moved) and fact.seat == seat:
             break
-        if isinstance(entry, Declined) and seat in entry.seats:
+        if isinstance(fact, facts.SaidNo) and seat in fact.seats:
             break
     return events
 
