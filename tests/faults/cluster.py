@@ -19,6 +19,7 @@ from cassoulet.storage import Store
 from cassoulet.storage.postgres import PostgresStore
 from cassoulet.storage.sqlite import SqliteStore
 from tests.servers.nats import Nats
+from tests.servers.pgbouncer import PgBouncer
 from tests.servers.ports import free_port
 from tests.servers.postgres import Postgres
 from tests.servers.proxy import Proxy
@@ -30,6 +31,8 @@ STOPS_WITHIN = 30.0
 LIMITS = {
     "messages": 1e6,
     "messages_burst": 1_000_000,
+    "reading": 1e6,
+    "reading_burst": 1_000_000,
     "chat": 1e6,
     "chat_burst": 1_000_000,
     "messages_in_all": 1e6,
@@ -46,6 +49,8 @@ SECRET = "not a secret, because only tests are signed with it"
 class Server:
     """One process, which can be killed and comes back on the same port."""
 
+    path: tuple[str, ...] = ()  # of modules that come before ours
+
     def __init__(self, folder: Path, name: str, settings: Mapping[str, object]) -> None:
         self.name = name
         self.port = free_port()
@@ -60,8 +65,9 @@ class Server:
         command = [sys.executable, "-m", "cassoulet", "serve", "--config", str(self._settings)]
         source = str(Path(cassoulet.__file__).parents[1])  # ours, or the compiled wheel
         with self.log.open("ab") as log:
+            path = os.pathsep.join([*self.path, source])
             self._process = subprocess.Popen(
-                command, stdout=log, stderr=log, env={**os.environ, "PYTHONPATH": source}
+                command, stdout=log, stderr=log, env={**os.environ, "PYTHONPATH": path}
             )
         end = time.monotonic() + STARTS_WITHIN
         while not self.ready():
@@ -100,9 +106,17 @@ class Server:
         return self._get("/readyz")[0] == 200
 
     def _note_conflicts(self) -> None:
-        for line in self._get("/metrics")[1].splitlines():
-            if line.startswith("cassoulet_conflicts_total "):
-                self.conflicts += int(float(line.split()[1]))
+        self.conflicts += int(self.figure("cassoulet_conflicts_total"))
+
+    def figure(self, name: str) -> float:
+        """What it tells of itself; 0 if it tells nothing."""
+        lines = self._get("/metrics")[1].splitlines()
+        return next((float(line.split()[1]) for line in lines if line.startswith(f"{name} ")), 0.0)
+
+    @property
+    def pid(self) -> int:
+        assert self._process
+        return self._process.pid
 
     def _get(self, path: str) -> tuple[int, str]:
         connection = HTTPConnection("127.0.0.1", self.port, timeout=5)
@@ -155,19 +169,26 @@ class Cluster(Servers):
     """Nodes, each with wires of its own to PostgreSQL and NATS, which can be cut."""
 
     def __init__(
-        self, folder: Path, postgres: Postgres, nodes: int = 2, pace: int = 0, dsn: str = ""
+        self,
+        folder: Path,
+        postgres: Postgres,
+        nodes: int = 2,
+        pace: int = 0,
+        dsn: str = "",
+        pooler: PgBouncer | None = None,
     ) -> None:
-        """On a new database, unless there is one."""
+        """On a new database, unless there is one; straight to it, unless there is a pooler."""
         super().__init__()
         self.postgres = postgres
         self.nats = Nats(folder)
         self.stack.enter_context(self.nats)
         self.dsn = dsn or postgres.new_database()
-        self.to_postgres = [self._wire(postgres.port) for _ in range(nodes)]
+        self.to_postgres = [self._wire((pooler or postgres).port) for _ in range(nodes)]
         self.to_nats = [self._wire(self.nats.port) for _ in range(nodes)]
         for number, (store, broker) in enumerate(zip(self.to_postgres, self.to_nats, strict=True)):
             settings = {
                 "postgres": [self.dsn.replace(f":{postgres.port}/", f":{store.port}/")],
+                "pooler": pooler is not None,
                 "nats": [f"nats://127.0.0.1:{broker.port}"],
                 "secrets": [SECRET],
                 "pace": pace,

@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from cassoulet.wire import to_client, to_server
-from cassoulet.wire.facts import Moved, Rematched, Said
+from cassoulet.wire.facts import Moved, Noted, Rematched, Said
 from tests.faults.memory import Memory, Pending, Promise
 
 CONNECT_WITHIN = 5.0  # seconds
@@ -184,7 +184,7 @@ class Player:
         self._note_silence()
         self.seq = news.seq
         self.memory.told.setdefault(self.table, {})[news.seq] = news.fact
-        if news.room or not isinstance(news.fact, Moved | Said):
+        if news.room or not isinstance(news.fact, Moved | Said | Noted):
             self.room = news.room  # None: it will come with the last of these news
         if news.standing or not isinstance(news.fact, Said):
             self.standing = news.standing

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 from cassoulet.wire.facts import TakenOver, WentAway
-from tests.faults.audit import Journals, audit, fetch_journals
-from tests.faults.cluster import Cluster, Home, Servers
-from tests.faults.crowd import Crowd
+from tests.faults.cluster import Cluster, Home
+from tests.faults.load import OUTAGE, under_load
 from tests.sizes import FULL
 
-TABLES = 60 if FULL else 8
-MOVES = 10_000 if FULL else 400
-WHEN = (0.2, 0.5, 0.8) if FULL else (0.3,)  # at which share of the moves the fault strikes
-OUTAGE = 2.0 if FULL else 1.0  # seconds
 PARTITION = 8.0 if FULL else 5.0  # seconds; after 3 a node knows that its broker is not there
-
-Fault = Callable[[int], None]  # is told the how manieth time it is
 
 
 def test_a_node_is_killed(cluster: Cluster) -> None:
@@ -91,31 +81,3 @@ def test_a_rolling_restart_is_no_more_than_a_reconnect(cluster: Cluster) -> None
     crowd = under_load("rolling restart", cluster, restart)
     missed = [fact for fact in crowd.told() if isinstance(fact, WentAway | TakenOver)]
     assert not missed, missed
-
-
-def under_load(name: str, servers: Servers, strike: Fault) -> Crowd:
-    crowd, journals = asyncio.run(_play(servers, strike))
-    for server in servers.servers:
-        server.stop()
-    sys.stdout.write(f"\n{crowd.report(name, servers.conflicts())}\n")
-    asyncio.run(_audit(servers, crowd, journals))
-    assert not servers.complaints(), servers.complaints()[0]
-    return crowd
-
-
-async def _play(servers: Servers, strike: Fault) -> tuple[Crowd, Journals]:
-    async with Crowd(servers.ports, TABLES) as crowd:
-        for number, share in enumerate(WHEN):
-            await crowd.reach(int(share * MOVES))
-            await asyncio.to_thread(strike, number)
-        await crowd.reach(MOVES)
-        await crowd.finish()
-    return crowd, await fetch_journals(crowd)
-
-
-async def _audit(servers: Servers, crowd: Crowd, journals: Journals) -> None:
-    store = await servers.open_store()
-    try:
-        await audit(crowd, store, journals)
-    finally:
-        await store.close()

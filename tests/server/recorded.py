@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from random import Random
@@ -18,8 +19,11 @@ from cassoulet.box import Box
 from cassoulet.bus.local import Hub, LocalBus
 from cassoulet.fairness import SHARE_BYTES, hashed
 from cassoulet.journal import Journal
-from cassoulet.storage import LONGEST_AGO, Append, Bell, Overdue
+from cassoulet.storage import LONGEST_AGO, Append, Bell, Overdue, StoreDown, T
 from cassoulet.storage.health import Health
+from cassoulet.storage.marks import Mark
+from cassoulet.storage.talks import Talk
+from cassoulet.tables.buckets import Bucket
 from cassoulet.tables.hosting.host import Host
 from cassoulet.tables.hosting.keys import Keys
 from cassoulet.tables.state.chance import dealt
@@ -40,9 +44,12 @@ class Memory:
 
     def __init__(self) -> None:
         self.logs: defaultdict[str, list[bytes]] = defaultdict(list)
+        self.kept: dict[str, bytes] = {}  # the briefs
 
     async def append(self, append: Append) -> bool:
         self.logs[append.table].extend(append.entries)
+        if append.brief is not None:
+            self.kept[append.table] = append.brief
         return True
 
     async def load(self, table: str) -> list[bytes]:
@@ -54,8 +61,11 @@ class Memory:
     async def heads(self, tables: object) -> dict[str, int]:
         return {}
 
-    async def briefs(self, tables: object) -> dict[str, bytes | None]:
+    async def marks(self, tables: object) -> dict[str, Mark]:
         return {}
+
+    async def briefs(self, tables: object) -> dict[str, bytes | None]:
+        return dict(self.kept)
 
     async def keep(self, table: str, seq: int, brief: bytes) -> None: ...
 
@@ -67,6 +77,9 @@ class Memory:
 
     async def pack(self, table: str) -> None: ...
 
+    async def rewrite(self, table: str, log: Sequence[bytes], brief: bytes) -> bool:
+        return False
+
     async def forget(self, table: str) -> None: ...
 
     async def hang(self, bell: Bell, most: int) -> None: ...
@@ -75,6 +88,9 @@ class Memory:
         return []
 
     async def take_down(self, table: str, guest: str = "", endpoint: str = "") -> None: ...
+
+    async def talk(self, talk: Talk[T]) -> T:
+        raise StoreDown("nobody talks about people here")
 
     health: ClassVar[list[Health]] = []
 
@@ -99,7 +115,8 @@ class Ear:
             self.answer = message
         self.received.append(message)
 
-    whisper = send
+    whisper = glimpse = send
+    reading = Bucket(1000, 1000)
     household = "here"
 
     def newest(self) -> to_client.Standing | None:

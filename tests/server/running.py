@@ -31,6 +31,8 @@ GENEROUS = {  # all tests come from one address, and play as fast as they can
     "requests_burst": 1000,
     "messages": 10_000,
     "messages_burst": 10_000,
+    "reading": 1000,
+    "reading_burst": 1000,
     "chat": 1000,
     "chat_burst": 1000,
     "messages_in_all": 100_000,
@@ -51,6 +53,7 @@ class Server:
         }
         self._addresses = map(str, ip_network("10.0.0.0/16"))
         self.log = folder / "server.log"
+        self.path: list[str] = []  # of modules that come before ours
         self.process: subprocess.Popen[bytes] | None = None
         self.settings: dict[str, Any] = {
             "port": self.port,
@@ -71,7 +74,7 @@ class Server:
         config = self.folder / "cassoulet.toml"
         config.write_text(_toml(self.settings) + "\n[limits]\n" + _toml(self.limits))
         command = [sys.executable, "-m", "cassoulet", "serve", "--config", str(config)]
-        environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([*self.path, str(SOURCE)])}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
         deadline = time.monotonic() + STARTS_WITHIN

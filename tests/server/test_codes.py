@@ -18,7 +18,14 @@ def codes_in(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
             name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
-            place = {"Refused": 0, "unless": 1, "_strike": 0, "Goodbye": 0}.get(name)
+            place = {
+                "Refused": 0,
+                "unless": 1,
+                "_strike": 0,
+                "Goodbye": 0,
+                "require": 1,
+                "NotDone": 0,
+            }.get(name)
             if name == "Refused" and isinstance(node.func, ast.Attribute):
                 place = 1  # the message: after the command's id
             if place is not None and len(node.args) > place:
@@ -31,7 +38,8 @@ def _texts(argument: ast.expr) -> Iterator[str]:
 
 
 def raised() -> set[str]:
-    files = [*SOURCES.glob("tables/**/*.py"), *SOURCES.glob("server/*.py")]
+    folders = ("tables/**", "people", "server")
+    files = [file for folder in folders for file in SOURCES.glob(f"{folder}/*.py")]
     return {code for file in files for code in codes_in(ast.parse(file.read_text("utf-8")))}
 
 

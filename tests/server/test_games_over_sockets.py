@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from cassoulet import games
-from cassoulet.tables.telling.live import ONE_BY_ONE
+from cassoulet.packed import SPARE
 from cassoulet.wire import facts, to_client, to_server
 from tests.server.client import Client, Refusal, play
-from tests.server.raw import hear, line, say
+from tests.server.raw import hear, line, refusal, say
 from tests.server.running import Server
 from tests.server.sitting import Sitting, sit
 from tests.sizes import heavy
@@ -68,7 +68,7 @@ def test_who_was_gone_hears_what_was_missed(server: Server, adapter: str) -> Non
             falling.cancel()
             await sitting.up_to_date()
             assert sum(client.connections for client in sitting.everybody()) > 8
-            assert all(gap > ONE_BY_ONE for seen in sitting.seen() for gap in seen.skipped)
+            assert all(gap > SPARE for seen in sitting.seen() for gap in seen.skipped)
 
     asyncio.run(scene())
 
@@ -109,6 +109,8 @@ def test_who_knows_nothing_or_too_much_is_shown_the_whole_table(
         table = server.table(token)
         async with line(server.sockets[adapter], token) as socket:
             await say(socket, to_server.Watch(table, after))
+            if after > 0:
+                assert await refusal(socket) == "moves_lost"
             whole = await hear(socket)
             assert isinstance(whole, to_client.Table)
             assert (whole.seq, whole.you) == (2, 0)

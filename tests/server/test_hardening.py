@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from cassoulet.bus.local import Hub, LocalBus
+from cassoulet.packed import BLOCK, SPARE
 from cassoulet.server import session, settings
 from cassoulet.server.app import make_app
 from cassoulet.server.doorway import Doorway
@@ -18,7 +19,6 @@ from cassoulet.server.node import Node, push_key, secrets_of
 from cassoulet.server.session import Session
 from cassoulet.server.settings import BadSettings, Settings
 from cassoulet.storage.sqlite import SqliteStore
-from cassoulet.tables.telling.live import ONE_BY_ONE
 from cassoulet.wire import to_server
 from cassoulet.wire.facts import Setting
 from tests.server.raw import hear, line, say
@@ -62,7 +62,7 @@ def test_nodes_of_one_site_must_be_given_their_secret() -> None:
 
 
 def test_to_be_told_a_table_over_and_over_is_charged(tmp_path: Path) -> None:
-    assert ONE_BY_ONE <= 20
+    assert BLOCK + SPARE <= 20
 
     async def scene(server: Server) -> list[str]:
         token = server.guest()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -91,6 +92,9 @@ class Broken:
         raise StoreDown("gone")
 
     async def lobby(self, limit: int) -> list[bytes]:
+        raise StoreDown("gone")
+
+    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         raise StoreDown("gone")
 
     async def load(self, table: str) -> list[bytes]:

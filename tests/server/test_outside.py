@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import threading
 from typing import Any
 
 import pytest
 
+from cassoulet.server import names as names_of
 from cassoulet.server import outside
 from cassoulet.server.outside import NotOutside, Outside, is_public
 from tests.server.push_service import push_service
+from tests.tables.nodes import until
 
 PUBLIC = "93.184.216.34"
 INSIDE = [
@@ -33,11 +36,11 @@ def names(monkeypatch: pytest.MonkeyPatch, *answers: list[str]) -> None:
     """What the next questions for a name are answered; the last answer is repeated."""
     left = list(answers)
 
-    async def getaddrinfo(*_: Any, **__: Any) -> list[Any]:
+    def getaddrinfo(*_: Any, **__: Any) -> list[Any]:
         found = left.pop(0) if len(left) > 1 else left[0]
         return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, 443)) for address in found]
 
-    monkeypatch.setattr(asyncio.BaseEventLoop, "getaddrinfo", lambda _, *a, **k: getaddrinfo())
+    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
 
 
 @pytest.mark.parametrize("address", INSIDE)
@@ -120,5 +123,39 @@ def test_what_is_no_http_is_an_error_like_others() -> None:
         with pytest.raises(OSError, match=r".*"):
             await Outside(loopback=True).post(f"http://127.0.0.1:{port}/", {}, b"")
         server.close()
+
+    asyncio.run(scene())
+
+
+# Names that hang
+
+
+def test_names_that_hang_keep_nobody_else_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the threads that all share nor the push services that browsers have."""
+    hang, asked = threading.Event(), []
+
+    def getaddrinfo(host: str, *_: Any, **__: Any) -> list[Any]:
+        asked.append(host)
+        if host.endswith("attacker.example"):
+            hang.wait(60)
+            raise OSError
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (PUBLIC, 443))]
+
+    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
+
+    async def scene() -> None:
+        host, many = Outside(), 4 * names_of.AT_ONCE
+        attack = [
+            asyncio.create_task(host.check(f"https://a{number}.attacker.example/x"))
+            for number in range(many)
+        ]
+        await until(lambda: len(asked) == names_of.AT_ONCE)
+        await asyncio.gather(*(asyncio.to_thread(int) for _ in range(40)))
+        await host.check("https://updates.push.services.mozilla.com/wpush/x")
+        await host.check("https://fcm.googleapis.com/fcm/send/x")
+        assert len(asked) == names_of.AT_ONCE + 2
+        hang.set()
+        answers = await asyncio.gather(*attack, return_exceptions=True)
+        assert {type(answer) for answer in answers} == {NotOutside}
 
     asyncio.run(scene())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-import threading
 
 import httpx
 import msgspec
@@ -12,6 +11,7 @@ import pytest
 
 from cassoulet import games
 from cassoulet.box import Box
+from cassoulet.tables.hosting.readers import Readers, Reading, Work, read_here
 from cassoulet.tables.refusals import Refused
 from cassoulet.tables.telling import replays
 from cassoulet.wire import facts, to_server
@@ -21,11 +21,22 @@ from tests.server.client import read
 from tests.server.recorded import Recorded, Recording
 from tests.server.running import Server
 from tests.server.sitting import sit
+from tests.tables.nodes import until
 
 SPECTATOR = -1
 SENSELESS = ["seat=8", "seat=-2", "seat=x", "seat=", "seat=1.5", "after=-1", "after=1e99", "page=2"]
 
 every_game = pytest.mark.parametrize("box", games.boxes(), ids=lambda box: box.name)
+
+
+@pytest.fixture(autouse=True)
+def _told_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By no process of its own: what is told is the same."""
+
+    async def do(_: Readers, reading: Reading) -> Work:
+        return read_here(reading)
+
+    monkeypatch.setattr(Readers, "do", do)
 
 
 async def whole(recording: Recording, viewer: int) -> list[Moment]:
@@ -104,20 +115,21 @@ def test_one_log_is_in_memory_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None
         recording = Recording(games.box("fagioli"), 2, 3)
         await recording.run()
         loads: list[str] = []
-        told = threading.Event()
+        told = asyncio.Event()
 
         async def load(table: str) -> list[bytes]:
             loads.append(table)
             return await really(table)
 
-        def page(*_: object) -> bytes:
-            told.wait(10)
-            return b""
+        async def do(_: Reading) -> Work:
+            await told.wait()
+            return Work(b"", 0.0)
 
         really = recording.host.store.load
         monkeypatch.setattr(recording.host.store, "load", load)
-        monkeypatch.setattr(replays, "page", page)
+        monkeypatch.setattr(recording.host.readers, "do", do)
         asked = [asyncio.create_task(recording.host.replay(recording.table, 0, 0)) for _ in "abc"]
+        await until(lambda: bool(loads))
         await asyncio.sleep(0.05)
         assert len(loads) == 1
         told.set()
@@ -230,21 +242,15 @@ def test_a_long_game_comes_in_pages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_live_games_go_on_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A replay is told beside the loop, one at a time."""
-    told_in: list[str] = []
-    tell = replays.page
-
-    def page(table: str, log: list[bytes], viewer: int, after: int) -> bytes:
-        told_in.append(threading.current_thread().name)
-        return tell(table, log, viewer, after)
-
-    monkeypatch.setattr(replays, "page", page)
+    """A replay is told by another process."""
+    monkeypatch.undo()
+    monkeypatch.delattr(replays, "_moment")  # here nobody could tell a moment
 
     async def scene() -> None:
         recording = Recording(games.box("fagioli"), 2, 3)
         await recording.run()
         await asyncio.gather(*(recording.host.replay(recording.table, 0, 0) for _ in range(3)))
+        assert recording.host.readers.done == 3
+        await recording.host.close()
 
     asyncio.run(scene())
-    assert len(told_in) == 3
-    assert threading.main_thread().name not in told_in

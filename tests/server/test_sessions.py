@@ -242,3 +242,22 @@ def test_a_flood_of_gestures_costs_its_sender_only(tmp_path: Path) -> None:
         assert not node.host.live(table).working  # nothing waits because of it
 
     asyncio.run(scene())
+
+
+def test_an_address_watches_so_many_tables_and_no_more(tmp_path: Path) -> None:
+    async def scene() -> None:
+        node = new_node(tmp_path, tables_watched=2, tables_watched_in_all=3)
+        tables = [await node.host.open_table(ANA, Setting("haricots", 3)) for _ in range(4)]
+        (first, one), (second, other) = hello(node), hello(node)
+        for table in (tables[0], tables[1], tables[1], tables[2]):
+            say(first, to_server.Watch(table))
+        assert sum(b"too_many_tables" in message for message in one.written) == 1
+        say(second, to_server.Watch(tables[0]))
+        assert not any(b"too_many_tables" in message for message in other.written)
+        say(second, to_server.Watch(tables[3]))
+        assert b"too_many_tables" in other.written[-1]
+        say(first, to_server.Unwatch(tables[1]))
+        first.closed()
+        assert node.visitors.of("10.0.0.1").watched == 1
+
+    asyncio.run(scene())

@@ -49,6 +49,15 @@ def test_the_first_word_is_hello(server: Server, adapter: str) -> None:
     asyncio.run(scene())
 
 
+def test_which_table_is_asked_for_is_the_proxys_business(server: Server, adapter: str) -> None:
+    async def scene() -> None:
+        async with line(f"{server.sockets[adapter]}?table={NOWHERE}&tries=2") as socket:
+            await say(socket, to_server.Hello(server.guest("Ana")))
+            assert isinstance(await hear(socket), to_client.Welcome)
+
+    asyncio.run(scene())
+
+
 def test_a_bad_token_is_refused_and_a_good_one_still_welcome(server: Server, adapter: str) -> None:
     async def scene() -> None:
         token = server.guest()

@@ -11,6 +11,7 @@ from secrets import token_hex
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
@@ -19,7 +20,8 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from cassoulet import games
-from cassoulet.server import metrics, openapi, trials, web
+from cassoulet.people.refusals import NotDone
+from cassoulet.server import accounts, metrics, mine, openapi, trials, web
 from cassoulet.server.addresses import address_of, is_near
 from cassoulet.server.bells import may_hang
 from cassoulet.server.doorway import Doorway
@@ -28,16 +30,16 @@ from cassoulet.server.node import Node
 from cassoulet.server.orders import drain
 from cassoulet.server.sockets import websocket
 from cassoulet.storage import StoreDown
-from cassoulet.tables.hosting.host import Briefs
+from cassoulet.tables.hosting.window import Briefs
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state.seats import Guest
 from cassoulet.tables.state.table import finished_journal
 from cassoulet.tables.steady import now
 from cassoulet.tables.telling import sending
 from cassoulet.tables.telling.briefs import told_to
-from cassoulet.tables.telling.films import films_of, may_be_shown
 from cassoulet.wire import http
 from cassoulet.wire.facts import Setting
+from cassoulet.wire.people import Wish
 from cassoulet.wire.replays import Wanted
 from cassoulet.wire.seats import MOST_HELD, Asked, Brief, Held, Told
 from cassoulet.wire.trials import Judging, Trial
@@ -49,6 +51,11 @@ NEVER_CHANGES = {"cache-control": "public, max-age=86400", "vary": "accept-encod
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 STATUS = {
     "bad_token": 401,
+    "no_such_player": 404,
+    "unknown_passkey": 404,
+    "account_already": 409,
+    "name_taken": 409,
+    "last_way_in": 409,
     "no_such_table": 404,
     "no_referee": 404,
     "not_over": 409,
@@ -80,6 +87,8 @@ def _routes(node: Node) -> list[BaseRoute]:
         _route(node, "/api/tables/{table}/bell", POST=new_bell),
         _route(node, "/api/tables/{table}/silence", POST=silence),
         _route(node, "/api/seats", POST=seats),
+        _route(node, "/api/games/mine", GET=my_own_games, POST=my_games),
+        *[_doors(node, path, doors) for path, doors in accounts.ROUTES.items()],
         _route(node, "/api/trials", GET=judging, POST=trial),
         _route(node, "/api/push", GET=key_to_bells),
         _route(node, "/api/drain", POST=drain),
@@ -104,6 +113,10 @@ class _Asgi:
 
 
 def _route(node: Node, path: str, *, limited: bool = True, **handlers: Handler) -> Route:
+    return _doors(node, path, handlers, limited)
+
+
+def _doors(node: Node, path: str, handlers: dict[str, Handler], limited: bool = True) -> Route:
     """One route for all methods of a path, so that whoever uses another is told these.
 
     The pages for browsers stand everywhere else: what is not allowed here must not get there.
@@ -117,7 +130,7 @@ def _route(node: Node, path: str, *, limited: bool = True, **handlers: Handler) 
             if limited and not _visitor(node, request).requests.take():
                 raise Refused("too_fast")
             return await handler(request, node)
-        except Refused as error:
+        except (Refused, NotDone) as error:
             return _json(http.Problem(error.code), STATUS.get(error.code, 422))
         except StoreDown:
             return _json(http.Problem("try_again"), 503)
@@ -158,17 +171,20 @@ async def lobby(_: Request, node: Node) -> Response:
 
 
 async def room(request: Request, node: Node) -> Response:
-    return _json(await node.host.look(table_of(request), sending.room))
+    reading = _visitor(node, request).reading
+    return _json(await node.host.look(table_of(request), sending.room, reading))
 
 
 async def journal(request: Request, node: Node) -> Response:
-    body = await node.host.look(table_of(request), finished_journal)
+    reading = _visitor(node, request).reading
+    body = await node.host.look(table_of(request), finished_journal, reading)
     return Response(body, media_type="application/json")
 
 
 async def replay(request: Request, node: Node) -> Response:
     table, wanted = table_of(request), query_of(request, Wanted)
-    body = await node.host.replay(table, wanted.seat, wanted.after)
+    reading = _visitor(node, request).reading
+    body = await node.host.replay(table, wanted.seat, wanted.after, reading)
     headers = dict(NEVER_CHANGES)
     if "gzip" in request.headers.get("accept-encoding", ""):  # views are alike: a fiftieth
         body = await asyncio.to_thread(gzip.compress, body, 6, mtime=0)
@@ -177,9 +193,8 @@ async def replay(request: Request, node: Node) -> Response:
 
 
 async def films(request: Request, node: Node) -> Response:
-    table = table_of(request)
-    await node.host.look(table, may_be_shown)
-    return _json(films_of(await node.store.load(table)))
+    body = await node.host.films(table_of(request), _visitor(node, request).reading)
+    return Response(body, media_type="application/json")
 
 
 # The way back
@@ -197,6 +212,18 @@ async def seats(request: Request, node: Node) -> Response:
     at = now()
     told = [brief for held in asked.held for brief in _briefs(node, held, found, at)]
     return _json(Told(at, told, _renewed(node, asked.held)))
+
+
+async def my_games(request: Request, node: Node) -> Response:
+    wish = await form_of(request, node, Wish)
+    return _json(await mine.my_games(node, wish, _visitor(node, request).requests))
+
+
+async def my_own_games(request: Request, node: Node) -> Response:
+    """Of the one guest, or the account, whose token is shown."""
+    _, _, token = request.headers.get("authorization", "").partition(" ")
+    wish = replace(query_of(request, Wish), tokens=[token])
+    return _json(await mine.my_games(node, wish, _visitor(node, request).requests))
 
 
 def _briefs(node: Node, held: Held, found: Briefs, at: int) -> list[Brief]:
@@ -226,7 +253,8 @@ async def key_to_bells(_: Request, node: Node) -> Response:
 async def new_bell(request: Request, node: Node) -> Response:
     who, table = _guest(request, node), table_of(request)
     bell = await form_of(request, node, http.NewBell)
-    await node.host.look(table, partial(may_hang, guest=who.id))
+    reading = _visitor(node, request).reading
+    await node.host.look(table, partial(may_hang, guest=who.id), reading)
     await node.bells.hang(table, who.id, bell)
     return Response(status_code=204)
 

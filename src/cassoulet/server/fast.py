@@ -23,6 +23,7 @@ from cassoulet.server.node import Node
 from cassoulet.server.session import POLICY, Session
 
 READ_BUFFER = 2048  # bytes at first; it grows if it must
+WAITING = 2048  # who come at once, as when another node has died
 PING_AFTER = 20.0  # seconds without a word
 PONG_WITHIN = 20.0
 FAREWELL = 2.0  # seconds for the other side to close too
@@ -100,6 +101,7 @@ async def listen(node: Node) -> asyncio.Server:
         node.settings.fast_port,
         max_frame_size=node.settings.limits.message_bytes,
         read_buffer_init_size=READ_BUFFER,
+        backlog=WAITING,
         enable_auto_ping=True,
         auto_ping_idle_timeout=PING_AFTER,
         auto_ping_reply_timeout=PONG_WITHIN,
@@ -111,4 +113,5 @@ def _welcome(node: Node, request: WSUpgradeRequest) -> bool:
     origin, host = request.headers.get("Origin", ""), request.headers.get("Host", "")
     allowed = origin_allowed(origin, host, node.settings.origins)
     allowed = allowed and host_allowed(host, node.settings.hosts)
-    return request.path == b"/ws" and allowed and not node.draining
+    path, _, _ = request.path.partition(b"?")  # which table is the proxy's business
+    return path == b"/ws" and allowed and not node.draining

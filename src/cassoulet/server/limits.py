@@ -14,14 +14,21 @@ MOST_ADDRESSES = 50_000  # remembered; the one not heard of for longest is forgo
 class Visitor:
     """All that comes from one address, or from one line with many."""
 
-    __slots__ = ("messages", "requests", "sockets", "tables", "trials")
+    __slots__ = (
+        *("codes", "messages", "poses", "reading", "requests"),
+        *("sockets", "tables", "trials", "watched"),
+    )
 
     def __init__(self, limits: Limits) -> None:
+        self.codes = Bucket(limits.codes, limits.codes_burst)
         self.messages = Bucket(limits.messages_in_all, limits.messages_in_all_burst)
+        self.poses = Bucket(limits.poses, limits.poses_burst)
         self.requests = Bucket(limits.requests, limits.requests_burst)
         self.tables = Bucket(limits.tables, limits.tables_burst)
         self.trials = Bucket(limits.trials, limits.trials_burst)
+        self.reading = Bucket(limits.reading, limits.reading_burst)
         self.sockets = 0
+        self.watched = 0  # tables, by all of its connections
 
 
 class Visitors:

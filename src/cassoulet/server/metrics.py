@@ -46,6 +46,7 @@ class _Figures(Collector):
         counters: Told = {
             "moves": (host.moves, "Moves committed by this node"),
             "conflicts": (host.conflicts, "Commits that another node was quicker to make"),
+            "moves_lost": (host.losses, "Tables of which the store lost what it had acknowledged"),
             "decisions": (node.minds.done, "Decisions of bots"),
             "decisions_lost": (node.bots.lost, "Decisions that no process of bots has made"),
             "decisions_hurried": (
@@ -70,6 +71,7 @@ class _Figures(Collector):
             "bus_connected": (int(node.bus.connected), "Whether news from other nodes arrive"),
             "draining": (int(node.draining), "Whether this node is about to stop"),
             "decisions_waiting": (node.minds.waiting, "Decisions that wait for a process of bots"),
+            "readings_waiting": (node.host.readers.asked, "Logs that wait for a reader"),
         }
         if node.pool:
             gauges["towers_waiting"] = (node.pool.waiting, "Towers that wait for a referee")
@@ -81,6 +83,7 @@ class _Figures(Collector):
             "move_seconds": (node.host.latency, "From a move's arrival to its acknowledgement"),
             "loop_lag_seconds": (node.lag.seconds, "How late the event loop was"),
             "thinking_seconds": (node.minds.took, "From a question to a bot to its answer"),
+            "reading_seconds": (node.host.readers.took, "From a long log to what is told of it"),
         }
         if node.pool:
             taken["judging_seconds"] = (

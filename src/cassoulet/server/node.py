@@ -8,11 +8,15 @@ from functools import partial
 from pathlib import Path
 from random import uniform
 from secrets import token_urlsafe
-from typing import Final, Protocol
+from typing import Final
 
 from cassoulet.bus import Bus
 from cassoulet.bus.local import Hub, LocalBus
+from cassoulet.people import seatings
+from cassoulet.people.challenges import Challenges
+from cassoulet.people.epochs import Epochs
 from cassoulet.server.bells import Bells
+from cassoulet.server.keeping import Connected, Keeper
 from cassoulet.server.lag import Lag
 from cassoulet.server.limits import Visitors
 from cassoulet.server.offices import sweep_daily
@@ -24,6 +28,8 @@ from cassoulet.storage.sqlite import SqliteStore
 from cassoulet.tables.hosting.host import Host, new_node_name
 from cassoulet.tables.hosting.keys import Keys
 from cassoulet.tables.hosting.referees import TowerReferee
+from cassoulet.tables.steady import now
+from cassoulet.tables.telling.briefs import Sights
 from cassoulet.tables.tending.bots import Bots
 from cassoulet.tables.tending.caretaker import Caretaker
 from cassoulet.tables.tending.minds import Minds
@@ -38,30 +44,28 @@ RECONNECT_WITHIN: Final = 3000  # milliseconds within which those who were sent 
 RESTARTING: Final = 1012  # why their connections are closed
 
 
-class Connected(Protocol):
-    """What a node must know of a connection: how to say goodbye."""
-
-    def say(self, message: to_client.ToClient) -> None: ...
-
-    def end(self, code: int) -> None: ...
-
-
 class Node:
     def __init__(self, settings: Settings, store: Store, bus: Bus) -> None:
         self.settings = settings
         self.store = store
         self.bus = bus
-        self.keys = Keys(secrets_of(settings))
+        secrets = secrets_of(settings)
+        self.epochs = Epochs()
+        self.keys = Keys(secrets, epoch_of=self.epochs.of)
+        self.challenges = Challenges(secrets, now)
         chat = (settings.limits.chat, settings.limits.chat_burst)
-        self.host = Host(store, bus, self.keys, settings.pace, chat, settings.hold)
+        self.host = Host(
+            store, bus, self.keys, settings.pace, chat, settings.hold, settings.readers
+        )
         self.pool = Pool(settings.judges) if settings.judges and has_physics() else None
         self.host.referee = TowerReferee(self.pool) if self.pool else None
         self.bells = Bells(settings, store, push_key(settings))
         self.minds = Minds(settings.thinkers)
         self.bots = Bots(self.host, self.minds, settings.part)
-        self.caretaker = Caretaker(self.host, self.bots, self.bells.ring)
+        self.caretaker = Caretaker(self.host, self.bots, self.bells.ring, self.note)
         self.visitors = Visitors(settings.limits)
         self.sessions: set[Connected] = set()
+        self.keeper = Keeper(store, self.epochs, self.sessions)
         self.lag = Lag()
         self.sweeping: asyncio.Task[None] | None = None
         self.messages = 0
@@ -75,10 +79,16 @@ class Node:
         node = cls(settings, await _store(settings), bus)
         await node.caretaker.start()
         node.bells.start()
+        await node.keeper.learn()
+        node.keeper.start()
         node.lag.start()
         if settings.keep_days and not settings.postgres:  # a site has its admins do it
             node.sweeping = asyncio.create_task(sweep_daily(settings))
         return node
+
+    async def note(self, table: str, seq: int, seen: Sights) -> None:
+        """Keep who sits at a table, or how it ended, for those who come back."""
+        await self.store.talk(seatings.note(table, seq, seen))
 
     async def ready(self) -> bool:
         return not self.draining and await self.store.ready()
@@ -88,6 +98,7 @@ class Node:
         if self.draining:
             return
         self.draining = True
+        await self.keeper.close()
         await self.caretaker.close()
         await self.host.close()
         await self.bells.close()
@@ -115,7 +126,7 @@ async def _store(settings: Settings) -> Store:
         return await SqliteStore.open(folder / "tables.sqlite", settings.linger)
     from cassoulet.storage.shards import Shards  # of the cluster extra
 
-    return await Shards.open(settings.postgres, settings.linger)
+    return await Shards.open(settings.postgres, settings.linger, settings.pooler)
 
 
 async def _bus(settings: Settings) -> Bus:

@@ -43,9 +43,9 @@ async def _at_a_site(settings: Settings) -> tuple[Store, Ledger]:
     from cassoulet.storage.postgres_ledger import open_ledgers  # of the cluster extra
     from cassoulet.storage.shards import Shards
 
-    store = await Shards.open(settings.postgres)
+    store = await Shards.open(settings.postgres, pooled=settings.pooler)
     try:
-        return store, await open_ledgers(settings.postgres)
+        return store, await open_ledgers(settings.postgres, settings.pooler)
     except BaseException:
         await store.close()
         raise

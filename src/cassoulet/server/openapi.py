@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from cassoulet.wire import http, replays, seats, to_client, trials
+from cassoulet.wire import accounts, http, people, replays, seats, to_client, trials
 from cassoulet.wire.facts import Setting
 
 Schema = dict[str, Any]
@@ -22,6 +22,9 @@ FORMS = (
     http.PushKey,
     seats.Asked,
     seats.Told,
+    people.Wish,
+    people.MyGames,
+    *accounts.BODIES,
     trials.Trial,
     trials.Verdict,
     trials.Judging,
@@ -99,6 +102,11 @@ def _paths() -> Schema:
         "/api/seats": {
             "post": _post("Tables where one sits, in brief", "Asked", 200, _ref("Told"))
         },
+        "/api/games/mine": {
+            "get": _get("The games of whose token is shown", _ref("MyGames")),
+            "post": _post("The games of somebody who comes back", "Wish", 200, _ref("MyGames")),
+        },
+        **_account_paths(),
         "/api/trials": {
             "get": _get("Whether towers are judged here", _ref("Judging")),
             "post": _post(
@@ -108,6 +116,42 @@ def _paths() -> Schema:
         "/api/push": {"get": _get("The key that a browser subscribes to", _ref("PushKey"))},
         "/api/games": {"get": _get("The games there are", _array(_ref("GameInfo")))},
     }
+
+
+def _account_paths() -> Schema:
+    entered = _ref("Entered")
+    return {
+        "/api/account/options": {
+            "post": _post("What a passkey is asked for", "Wanted", 200, _ref("Options"))
+        },
+        "/api/account": {
+            "get": _own(_get("One's account", _ref("AccountTold"))),
+            "post": _own(_post("Become an account", "NewAccount", 201, entered)),
+            "patch": _own(_post("Change it", "Change", 200, entered)),
+            "delete": _own(_get("Be forgotten in a week", {})),
+        },
+        "/api/account/enter": {"post": _post("Come in", "Entering", 200, entered)},
+        "/api/account/adopt": {"post": _told("These guests were me, too", "Adopting")},
+        "/api/account/epoch": {"post": _own(_get("Sign out everywhere", entered))},
+        "/api/account/export": {"get": _own(_get("All of it, as a ZIP", {}))},
+        "/api/account/passkeys/{passkey}": {
+            "parameters": [_text("passkey")],
+            "delete": _own(_get("Remove a passkey", {})),
+        },
+        "/api/players/{name}": {
+            "parameters": [_text("name")],
+            "get": _get("An account, as everybody sees it", _ref("Profile")),
+        },
+    }
+
+
+def _own(what: Schema) -> Schema:
+    """For who shows a token."""
+    return {**what, "security": [{"guest": []}]}
+
+
+def _text(name: str) -> Schema:
+    return {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
 
 
 def _number(name: str, least: int, most: int) -> Schema:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import socket
 import ssl
 from collections.abc import Mapping
 from functools import cached_property
@@ -17,6 +16,8 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 from urllib.parse import SplitResult, urlsplit
 
 import h11
+
+from cassoulet.server.names import Names
 
 PATIENCE = 10.0  # seconds for all of it
 PORTS = {"https": 443, "http": 80}
@@ -34,6 +35,7 @@ class Outside:
     def __init__(self, loopback: bool = False) -> None:
         """`loopback`: for tests, also to this machine, and there without TLS."""
         self.loopback = loopback
+        self._names = Names()
 
     @cached_property
     def _tls(self) -> ssl.SSLContext:
@@ -78,9 +80,9 @@ class Outside:
 
     async def _find(self, target: SplitResult) -> str:
         """The address behind a name."""
-        loop = asyncio.get_running_loop()
+        assert target.hostname
         try:
-            found = await loop.getaddrinfo(target.hostname, _port(target), type=socket.SOCK_STREAM)
+            found = await self._names.find(target.hostname, _port(target))
         except (OSError, UnicodeError) as error:
             raise NotOutside from error
         addresses = [str(where[4][0]) for where in found]

@@ -51,7 +51,7 @@ class Session:
 
     __slots__ = (
         *("_bucket", "_hello_due", "_strikes", "_tables", "_visitor"),
-        *("guest", "household", "node", "open", "transport"),
+        *("guest", "household", "node", "open", "reading", "transport"),
     )
 
     def __init__(self, node: Node, transport: Transport, address: str) -> None:
@@ -63,6 +63,7 @@ class Session:
         self._bucket = Bucket(limits.messages, limits.messages_burst)
         self.household = household_of(address)
         self._visitor = node.visitors.of(address)
+        self.reading = self._visitor.reading
         self._strikes = 0
         self._tables: set[str] = set()
         self._hello_due = asyncio.get_running_loop().call_later(HELLO_WITHIN, self._unknown_still)
@@ -85,6 +86,11 @@ class Session:
         if self.transport.waiting() <= self.node.settings.limits.waiting_bytes // BEHIND:
             self.send(message)
 
+    def glimpse(self, message: bytes) -> None:
+        """Nothing waits behind anything else: where a hand was is of no use to who is slow."""
+        if not self.transport.waiting():
+            self.send(message)
+
     def say(self, message: to_client.ToClient) -> None:
         self.send(sending.write(message))
 
@@ -98,6 +104,7 @@ class Session:
             self.open = False
             self._hello_due.cancel()
             self.node.sessions.discard(self)
+            self._visitor.watched -= len(self._tables)
             for table in self._tables:
                 self.node.host.unwatch(self, table)
 
@@ -134,8 +141,7 @@ class Session:
         elif isinstance(message, Watch):
             self._watch(message)
         elif isinstance(message, Show):
-            self._known()
-            self.node.host.show(self, message)
+            self._show(message)
         elif isinstance(message, Ping):
             self.say(to_client.Pong(message.number, now()))
         elif isinstance(message, Hello):
@@ -158,17 +164,33 @@ class Session:
 
     def _watch(self, message: Watch) -> None:
         self._known()
-        if len(self._tables | {message.table}) > self.node.settings.limits.tables_watched:
+        new = message.table not in self._tables
+        if new and not self._may_watch_more():
             raise Refused("too_many_tables")
         if not (self._bucket.take(WATCHING - 1) and self._visitor.messages.take(WATCHING - 1)):
             raise Refused("too_fast")
         self._tables.add(message.table)
+        self._visitor.watched += new
         self.node.host.watch(self, message.table, message.after, message.brief)
+
+    def _may_watch_more(self) -> bool:
+        limits = self.node.settings.limits
+        in_all = self._visitor.watched < limits.tables_watched_in_all
+        return in_all and len(self._tables) < limits.tables_watched
+
+    def _show(self, message: Show) -> None:
+        """Where a hand is comes often: what is due counts as no message, as far as that goes."""
+        self._known()
+        self.node.host.show(self, message)
+        if message.hands.held and self._visitor.poses.take():
+            self._bucket.charge(-1)
+            self._visitor.messages.charge(-1)
 
     def _unwatch(self, table: str) -> None:
         """In its turn at the table: a Watch that came before it may still wait for its own."""
         if table in self._tables:
             self._tables.discard(table)
+            self._visitor.watched -= 1
             if live := self.node.host.lives.get(table):
                 self.node.host.enqueue(live, partial(self._leave, table))
 
