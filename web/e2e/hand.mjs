@@ -173,6 +173,7 @@ await tell(
     async "a piece that is let go beside the tower lies in the tray again"(browser, server) {
       const { page, context, said } = await start(browser, server);
       await playUntil(page, TRAY);
+      const before = said.length; // an axe may have been thrown
       const from = await middleOf(page.locator(TRAY).first());
       const held = await mouse.grasp?.(page, from);
       await held?.carry({ x: from.x, y: from.y - 30 });
@@ -182,7 +183,7 @@ await tell(
       await page.waitForTimeout(SETTLING);
       await held?.drop();
       await page.locator(TRAY).first().waitFor();
-      assert.ok(!said.some(({ gesture }) => gesture), "nothing was sent");
+      assert.ok(!said.slice(before).some(({ gesture }) => gesture), "nothing was sent");
       await context.close();
     },
 

@@ -19,9 +19,12 @@ const waiting = [
   ["learn.mjs"],
   ["hand.mjs"],
   ["market.mjs"],
+  ["hovering.mjs"],
   ["practice.mjs"],
   ["replay.mjs"],
   ["way-back.mjs"],
+  ["my-games.mjs"],
+  ["account.mjs"],
   ["fair.mjs"],
 ];
 let failed = 0;

@@ -126,6 +126,17 @@ export async function keepSeats(context, held) {
   }, kept);
 }
 
+/** Games that are over. @param {Page} page any page of the server */
+export async function pastSeats(page) {
+  const games = ["fagioli", "haricots", "pas_de_haricots", "fagioli", "haricots"];
+  const held = [];
+  for (const game of games) {
+    const seats = game === "fagioli" ? 2 : 3;
+    held.push(await seat(page, "Marta", { game, seats, others: ["Benoît", "Wilhelmina-Marie"].slice(0, seats - 1), until: "over" }));
+  }
+  return held;
+}
+
 /** Tables of all kinds, for a picture. @param {Page} page any page of the server */
 export async function someSeats(page) {
   const days = { kind: "days", bank: 259_200 };

@@ -9,7 +9,7 @@ import { followTheHand } from "./learn.mjs";
 import { isTouched, measure } from "./measure.mjs";
 import { beanstalk } from "./stalk.mjs";
 import { called, endingWith, LANGUAGES } from "./texts.mjs";
-import { keepSeats, someSeats } from "./people.mjs";
+import { keepSeats, pastSeats, seat, someSeats } from "./people.mjs";
 import { BROKEN_BOARD, gamesWith, newPerson, openBrowser, rushToTheEnd, startServer } from "./world.mjs";
 
 const FOLDER = process.argv[2] ?? "/tmp/shots";
@@ -30,7 +30,7 @@ const SIZES = [
   { width: 720, height: 450 }, // 1440×900 at 200 %
 ];
 // What is soon over, or laid out only once: each window opens it anew
-const FLEETING = /^(haricot_magique|learn|help|panel|menu|device)/;
+const FLEETING = /^(haricot_magique|learn|help|panel|menu|device|account|keep)/;
 const GAMES = gamesWith("Board.svelte");
 const MOVES = "button[data-action][aria-disabled=false], button[data-moves]:not([data-moves='0'])";
 const LONG_NAME = "Wilhelmina-Marie"; // sixteen letters
@@ -101,6 +101,13 @@ async function watchFagioli(page, other) {
   await other.goto(page.url());
   await other.locator("[data-tour=piles]").waitFor();
   return other;
+}
+
+/** At a number, where there are no passkeys. @param {Page} page @param {string} name */
+async function keepByCode(page, name) {
+  await page.goto("/account");
+  await page.locator("form input").fill(name);
+  await page.locator("form button").click();
 }
 
 /** A table with as many seats as there can be. @param {Page} page */
@@ -181,6 +188,49 @@ const SCREENS = {
     await page.goto("/");
     await page.locator(".ticket").first().waitFor();
   },
+  games: async (page, other) => {
+    await other.goto("/settings");
+    await keepSeats(page.context(), [...(await someSeats(other)), ...(await pastSeats(other))]);
+    await page.waitForTimeout(3_000); // it is noted who sits there
+    await page.goto("/games");
+    await page.locator(".ticket").first().waitFor();
+  },
+  games_none: async (page) => {
+    await page.goto("/games");
+    await page.locator(".none").waitFor();
+  },
+  account_guest: async (page) => {
+    await page.goto("/account");
+    await page.locator("form").waitFor();
+  },
+  account_enter: async (page) => {
+    await page.goto("/account/enter");
+    await page.locator("form").waitFor();
+  },
+  account_code: async (page) => {
+    await keepByCode(page, LONG_NAME.replace("-Marie", ` ${Date.now() % 100_000}`));
+    await page.locator("dialog .code").waitFor();
+  },
+  account: async (page) => {
+    await keepByCode(page, `Marta ${Date.now() % 100_000}`);
+    await page.locator("dialog .code").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("section ul").first().waitFor();
+  },
+  account_delete: async (page) => {
+    await keepByCode(page, `Marta ${Date.now() % 100_000}`);
+    await page.locator("dialog .code").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator(".danger").click();
+  },
+  keep: async (page, other) => {
+    await other.goto("/settings");
+    const over = await seat(other, "Marta", { game: "fagioli", until: "over" });
+    await keepSeats(page.context(), [over]);
+    await page.goto(`/t/${over.table}`);
+    await press(page, called("keepGame"));
+    await page.locator("dialog .jar").waitFor();
+  },
   ...forEachGame("setup", async (page, game) => {
     await page.goto(`/new/${game}`);
     await page.locator("#your-name").fill(LONG_NAME);
@@ -235,6 +285,7 @@ const SCREENS = {
   haricot_magique_powers: (page) => stalk.live(page, 4, "[data-tour=choices]", /Expert/),
   haricot_magique_tray: (page) => stalk.live(page, 3, "[data-tour=tray] button[data-choice]"),
   haricot_magique_held: (page) => stalk.held(page),
+  haricot_magique_hovering: (page) => stalk.hovering(page),
   haricot_magique_watch: async (page, other) => {
     await stalk.live(page, 5, "[data-tour=choices]");
     await other.goto(page.url());

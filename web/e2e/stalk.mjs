@@ -88,6 +88,19 @@ export function beanstalk(flat, server) {
       await page.locator("[data-tour=steer] input").nth(2).fill("0.4");
     },
 
+    /** A piece in another's hand, as a spectator sees it. @param {Page} page */
+    async hovering(page) {
+      const holder = (await newPerson(flat, server)).page;
+      holder.setDefaultTimeout(SLOW);
+      await begin(holder, 3, /is placed again/);
+      await playUntil(holder, TRAY);
+      await page.goto(holder.url());
+      await page.locator(".board canvas").waitFor();
+      await holder.locator(TRAY).first().click();
+      for (let lower = 0; lower < 7; lower++) await holder.keyboard.press("PageDown");
+      await page.locator("[data-hand]").waitFor();
+    },
+
     /** You have chosen a card, and somebody else has not. @param {Page} page */
     waits: (page) => goOn(page, (quick) => chooseFirst(quick, flat, server)),
 

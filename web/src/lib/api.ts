@@ -1,6 +1,19 @@
 // What is asked over HTTP: a name, a table. Everything else goes over the connection.
 
-import type { Brief as Told, Face, Judging, Moment, Replay, Room, Setting, Trial, Verdict } from "../wire/messages";
+import type {
+  Brief as Told,
+  Face,
+  Judging,
+  Moment,
+  MyGame as Mine,
+  MyGames as AllMine,
+  Replay,
+  Room,
+  Setting,
+  Trial,
+  Verdict,
+  Wish,
+} from "../wire/messages";
 import { Refusal } from "./connection";
 
 const PATIENCE = 30_000; // milliseconds; a long replay takes a few seconds
@@ -42,6 +55,14 @@ export function lookBack(
   const body = JSON.stringify({ held: [...tokens].map(([token, tables]) => ({ token, tables })) });
   return ask("/api/seats", { method: "POST", body });
 }
+
+/** A game of somebody who comes back. */
+export type MyGame = Omit<Mine, "brief"> & { readonly brief: Brief };
+export type MyGames = Omit<AllMine, "running" | "over"> & Record<"running" | "over", readonly MyGame[]>;
+
+/** All games of these guests, a page at a time. */
+export const myGames = (wish: Wish): Promise<MyGames> =>
+  ask<MyGames>("/api/games/mine", { method: "POST", body: JSON.stringify(wish) });
 
 /** What a browser subscribes to, to be told of a turn; empty if this server tells nobody. */
 export const pushKey = async (): Promise<string> => (await ask<{ key: string }>("/api/push")).key;
@@ -85,10 +106,11 @@ const tell = <T>(guest: Guest, path: string, body: unknown): Promise<T> =>
   ask<T>(path, { method: "POST", body: JSON.stringify(body), headers: { authorization: `Bearer ${guest.token}` } });
 
 /** No request is waited for for ever: not for its answer, and not for the rest of one. */
-async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   const signal = AbortSignal.timeout(PATIENCE);
   try {
     const answer = await fetch(path, { ...init, signal });
+    if (answer.ok && answer.headers.get("content-type") === "application/zip") return (await answer.blob()) as T;
     const body = await bodyOf<T & { code?: string }>(answer);
     if (!answer.ok) throw new Refusal(body.code ?? "failed");
     return body;

@@ -9,13 +9,24 @@ const ENDS: readonly AnyFact["type"][] = ["Moved", "Undone", "TakenOver", "Given
 
 type Timer = ReturnType<typeof setTimeout>;
 
+/** A piece, and where it is held. */
+export type InHand = NonNullable<Hands["held"]>;
+
+export interface Holding {
+  readonly seat: number;
+  readonly held: InHand;
+}
+
 export class Company {
   /** the seats that put an offer together */
   composing = $state.raw<readonly number[]>([]);
+  /** who has a piece in the hand, and where that is, as it was told last */
+  holding = $state.raw<Holding | null>(null);
   /** when a bot will close its market */
   closing = $state.raw<Closing | null>(null);
 
   private doing: Doing = "idle";
+  private carries = false;
   private renewing: Timer | undefined;
   private readonly ends = new Map<number, Timer>();
 
@@ -39,30 +50,45 @@ export class Company {
     if (doing !== "idle") this.renewing = setInterval(() => this.say({ doing }), RENEWED);
   }
 
+  /** Let the others see where one has a piece: often, while it is in the hand; `null`: it was put back. */
+  carry(held: InHand | null): void {
+    if (held) this.say({ doing: "holding", held });
+    else if (this.carries) this.say({ doing: "idle" });
+    this.carries = held !== null;
+  }
+
   heard({ seat, hands, lasts }: Shown): void {
     clearTimeout(this.ends.get(seat));
+    if (hands.held) this.holding = { seat, held: hands.held };
+    else this.drop(seat);
     const others = this.composing.filter((one) => one !== seat);
     this.composing = hands.doing === "composing" ? [...others, seat] : others;
-    if (hands.doing === "composing") this.ends.set(seat, setTimeout(() => this.forget(seat), lasts));
+    if (hands.doing !== "idle") this.ends.set(seat, setTimeout(() => this.forget(seat), lasts));
   }
 
   happened(fact: AnyFact): void {
-    if (ENDS.includes(fact.type)) this.closing = null;
+    if (ENDS.includes(fact.type)) this.closing = this.holding = null;
   }
 
   /** The table is seen anew, or left. */
   clear(): void {
     for (const end of this.ends.values()) clearTimeout(end);
     this.composing = [];
-    this.closing = null;
+    this.closing = this.holding = null;
   }
 
   leave(): void {
     this.show("idle");
+    this.carry(null);
     this.clear();
   }
 
   private forget(seat: number): void {
     this.composing = this.composing.filter((one) => one !== seat);
+    this.drop(seat);
+  }
+
+  private drop(seat: number): void {
+    if (this.holding?.seat === seat) this.holding = null;
   }
 }

@@ -4,6 +4,13 @@ import type { Guest } from "./api";
 import { Connection, type Socket, type State } from "./connection";
 import { identity } from "./identity.svelte";
 
+/** A proxy sends all of a table to one node by this, unless it has not answered. */
+function address(table: string, tries: number): string {
+  const asked = new URLSearchParams({ ...(table && { table }), ...(tries && { tries: String(tries) }) });
+  const query = asked.size ? `?${asked}` : "";
+  return `${location.origin.replace("http", "ws")}/ws${query}`;
+}
+
 class Line {
   state = $state<State>("closed");
   /** How far the server's clock is ahead of ours, in milliseconds. */
@@ -11,7 +18,8 @@ class Line {
   private guest: Guest | null = null;
   private former = ""; // the token that we said hello with, if it was exchanged for a newer one
   readonly connection = new Connection({
-    dial: () => new WebSocket(`${location.origin.replace("http", "ws")}/ws`) as Socket,
+    dial: (table, tries) => new WebSocket(address(table, tries)) as Socket,
+    hidden: () => document.hidden,
     token: () => this.guest?.token ?? "",
     badToken: () => void this.renew(),
     newToken: (token) => this.exchange(token),

@@ -67,6 +67,8 @@ let sockets: FakeSocket[];
 let states: State[];
 let chance: number;
 let badTokens: number;
+let hidden: boolean;
+let dialled: [string, number][];
 let newTokens: string[];
 let connection: Connection;
 
@@ -93,9 +95,12 @@ beforeEach(() => {
   states = [];
   chance = 0.5;
   badTokens = 0;
+  hidden = false;
+  dialled = [];
   newTokens = [];
   connection = new Connection({
-    dial: () => {
+    dial: (table, tries) => {
+      dialled.push([table, tries]);
       sockets.push(new FakeSocket());
       return socket();
     },
@@ -104,6 +109,7 @@ beforeEach(() => {
     newToken: (token) => newTokens.push(token),
     changed: (state) => states.push(state),
     random: () => chance,
+    hidden: () => hidden,
   });
   connection.open();
 });
@@ -198,8 +204,9 @@ test("goes on where it was when the line was lost", () => {
   socket().hear(news(5));
   socket().onclose?.();
   expect(connection.state).toBe("waiting");
+  const before = sockets.length;
   vi.advanceTimersByTime(400);
-  expect(sockets).toHaveLength(2);
+  expect(sockets).toHaveLength(before + 1);
   greet();
   expect(socket().last("Watch").after).toBe(5);
   expect(connection.state).toBe("open");
@@ -246,7 +253,7 @@ test("sends a command again, with the same id, until it is answered", async () =
   socket().hear({ type: "Done", id, seq: 6 });
   await expect(answer).resolves.toMatchObject({ seq: 6 });
   socket().hear({ type: "Done", id, seq: 6 });
-  vi.advanceTimersByTime(20_000);
+  vi.advanceTimersByTime(8_000);
   expect(socket().count("Start")).toBe(1);
 });
 
@@ -283,12 +290,53 @@ test("tells a watcher that there is no such table", () => {
   expect(seen).toEqual(["no_such_table"]);
 });
 
-test("notices a line that is dead without saying so", () => {
+test("notices within ten seconds a server that froze without hanging up, and asks another", () => {
   greet();
-  vi.advanceTimersByTime(21_000);
-  expect(socket().count("Ping")).toBeGreaterThan(0);
-  vi.advanceTimersByTime(12_000);
-  expect(sockets.length).toBeGreaterThan(1);
+  vi.advanceTimersByTime(8_500);
+  expect(socket().count("Ping")).toBe(1);
+  expect(sockets).toHaveLength(1);
+  vi.advanceTimersByTime(1_500);
+  expect(sockets).toHaveLength(2);
+  expect(dialled.at(-1)).toEqual(["", 1]);
+  vi.advanceTimersByTime(5_000); // this one says nothing either
+  expect(dialled.at(-1)).toEqual(["", 2]);
+});
+
+test("a server that answers is not left, however quiet the table is", () => {
+  greet();
+  for (let times = 0; times < 10; times++) {
+    vi.advanceTimersByTime(6_000);
+    socket().hear({ type: "Pong", number: 1, now: 0 });
+  }
+  expect(sockets).toHaveLength(1);
+  expect(socket().count("Ping")).toBe(10);
+});
+
+test("asks less often while nobody looks", () => {
+  hidden = true;
+  greet();
+  vi.advanceTimersByTime(19_000);
+  expect(socket().count("Ping")).toBe(0);
+  vi.advanceTimersByTime(8_500);
+  expect(sockets).toHaveLength(1);
+  vi.advanceTimersByTime(1_500);
+  expect(sockets).toHaveLength(2);
+});
+
+test("goes where the others of its table are", () => {
+  greet();
+  const { one, seen } = watcher();
+  connection.watch(TABLE, one);
+  expect(sockets[0]!.closed).toBe(true);
+  expect(dialled).toEqual([
+    ["", 0],
+    [TABLE, 0],
+  ]);
+  greet();
+  socket().hear(whole(3));
+  connection.watch("bbbbbbbbbb", watcher().one); // beside the first
+  expect(sockets).toHaveLength(2);
+  expect(seen).toEqual(["whole 3"]);
 });
 
 test("says so when the server does not know the token", () => {

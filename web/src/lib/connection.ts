@@ -56,7 +56,10 @@ export class Refusal extends Error {
 }
 
 export interface Surroundings {
-  dial(): Socket;
+  /** `table`: where most is done, or nothing; `tries`: how often it failed in a row, so that another node may answer. */
+  dial(table: string, tries: number): Socket;
+  /** Whether nobody looks. */
+  hidden?(): boolean;
   token(): string;
   /** The server does not know our token (any more). */
   badToken(): void;
@@ -72,8 +75,12 @@ export interface Surroundings {
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const ANSWER_WITHIN = 6_000; // before a command is sent again
-const PING_EVERY = 20_000;
-const PONG_WITHIN = 8_000;
+const BEAT = 1_000;
+const WELCOME_WITHIN = 4_000; // else another node is asked
+// A server that is silent for so long is asked whether it is there, and then left if it says nothing: a machine that
+// froze does not hang up. Who does not look need not know so soon.
+const PATIENCE = { ping: 5_000, pong: 4_000 };
+const PATIENCE_HIDDEN = { ping: 20_000, pong: 8_000 };
 const TRY_AGAIN_AFTER = 1_000;
 
 interface Watched {
@@ -97,8 +104,10 @@ export class Connection {
   state: State = "closed";
   private socket: Socket | null = null;
   private welcomed = false;
+  private place = ""; // the table for which we were connected
   private tries = 0;
   private heard = 0; // when the server last said anything
+  private asked = 0; // when it was last asked whether it is there
   private pause: number | null = null; // that the server asked for in its Goodbye
   private retry: Timer | undefined;
   private beat: Timer | undefined;
@@ -140,7 +149,8 @@ export class Connection {
   watch(table: string, watcher: Watcher, after = -1): () => void {
     const one: Watched = { watcher, seq: -1, standing: null, first: after, asked: false };
     this.watched.set(table, one);
-    if (this.welcomed) this.sayWatch(table, one);
+    if (this.socket && this.place !== this.main()) this.moveOn();
+    else if (this.welcomed) this.sayWatch(table, one);
     return () => this.unwatch(table, one);
   }
 
@@ -173,9 +183,21 @@ export class Connection {
 
   // Connecting
 
+  /** The table at which most is done. */
+  private main(): string {
+    return this.watched.keys().next().value ?? "";
+  }
+
+  /** To the node where the others of the table are: it saves work, and is never needed. */
+  private moveOn(): void {
+    this.hangUp();
+    this.dial();
+  }
+
   private dial(): void {
     this.become("connecting");
-    const socket = this.around.dial();
+    this.place = this.main();
+    const socket = this.around.dial(this.place, this.tries);
     this.socket = socket;
     socket.onopen = () => this.say({ type: "Hello", token: this.around.token() });
     socket.onmessage = (event) => {
@@ -216,14 +238,21 @@ export class Connection {
     clearTimeout(this.beat);
     this.beat = setTimeout(() => {
       const silent = this.now() - this.heard;
-      if (silent > PING_EVERY + PONG_WITHIN) return this.lost();
-      if (this.welcomed && silent >= PING_EVERY) this.ping();
+      const { ping, pong } = this.around.hidden?.() ? PATIENCE_HIDDEN : PATIENCE;
+      if (silent >= (this.welcomed ? ping + pong : WELCOME_WITHIN)) return this.lost();
+      if (this.welcomed && silent >= ping) this.pingOnce();
       if (this.welcomed) this.submitUnanswered();
       this.keepAlive();
-    }, ANSWER_WITHIN / 3);
+    }, BEAT);
+  }
+
+  /** One ping for each silence: the beat is quicker than an answer may be. */
+  private pingOnce(): void {
+    if (this.asked <= this.heard) this.ping();
   }
 
   private ping(): void {
+    this.asked = this.now();
     this.say({ type: "Ping", number: this.now() });
   }
 

@@ -44,6 +44,19 @@ class Identity {
     return this.as(name, colour);
   }
 
+  /** Who we ever were in this browser: each has their own games. */
+  tokens(): string[] {
+    const all = [this.me, ...former(), ...Object.values(seats()).reverse()];
+    return [...new Set(all.map((guest) => guest?.token ?? ""))].filter(Boolean).slice(0, MOST_SEATS);
+  }
+
+  /** Be this guest from now on, who comes from elsewhere. */
+  be(guest: Guest): void {
+    this.chosen = true;
+    remember("named", true);
+    this.adopt(guest);
+  }
+
   /** The server no longer knows our token: be the same with a new one. */
   async renew(old: Guest): Promise<Guest> {
     return this.adopt(await newGuest(old.name, old.colour, settings.face));
@@ -52,8 +65,18 @@ class Identity {
   /** The server gave a newer token for the same guest: it is kept wherever the older one was. */
   exchange(older: string, newer: string): void {
     const newest = (guest: Guest): Guest => (guest.token === older ? { ...guest, token: newer } : guest);
-    if (this.me) this.adopt(newest(this.me));
+    if (this.me) remember("guest", (this.me = newest(this.me)));
+    remember("former", former().map(newest));
     remember("seats", Object.fromEntries(Object.entries(seats()).map(([table, guest]) => [table, newest(guest)])));
+  }
+
+  /** Whoever comes next at this browser is somebody else. */
+  forget(): void {
+    this.me = null;
+    for (const name of ["guest", "former"]) remember(name, null);
+    for (const name of ["seats", "known"]) remember(name, {});
+    remember("hidden", []);
+    remember("named", (this.chosen = false));
   }
 
   /** Who sat down at a table, if that was in this browser. */
@@ -87,6 +110,7 @@ class Identity {
   }
 
   private adopt(guest: Guest): Guest {
+    if (this.me && this.me.token !== guest.token) remember("former", [this.me, ...former()].slice(0, MOST_SEATS));
     this.me = guest;
     remember("guest", guest);
     return guest;
@@ -96,6 +120,7 @@ class Identity {
 export const identity = new Identity();
 
 const seats = (): Record<string, Guest> => recall("seats", {});
+const former = (): Guest[] => recall<Guest[] | null>("former", null) ?? [];
 const hidden = (): string[] => recall<string[]>("hidden", []);
 
 /** Where there is no room for all, those that were put away are forgotten first, then the oldest. */

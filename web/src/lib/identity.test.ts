@@ -37,3 +37,13 @@ test("seats of another guest of this browser are renewed without becoming that g
   expect(identity.me).toEqual(ana);
   expect(identity.at("second")).toEqual({ ...bo, token: "newer" });
 });
+
+test("whoever we were is remembered: their games are ours", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ ...ana, token: "new", name: "Anna" }));
+  const identity = await identityOf(ana);
+  identity.satAt("second", bo);
+  await identity.become("Anna", ana.colour);
+  expect(identity.tokens()).toEqual(["new", "old", "other"]);
+  identity.exchange("old", "renewed");
+  expect(identity.tokens()).toEqual(["new", "renewed", "other"]);
+});

@@ -13,6 +13,10 @@ export type Route =
   | { screen: "practice"; game: GameName }
   | { screen: "lobby" }
   | { screen: "settings" }
+  | { screen: "games" }
+  | { screen: "account" }
+  | { screen: "enter" }
+  | { screen: "player"; name: string }
   | { screen: "lost" };
 
 const TABLE = /^[a-z2-7]{10}$/;
@@ -23,6 +27,10 @@ export function routeOf(path: string, query = ""): Route {
   if (!first) return { screen: "landing" };
   if (first === "tables" && !second) return { screen: "lobby" };
   if (first === "settings" && !second) return { screen: "settings" };
+  if (first === "games" && !second) return { screen: "games" };
+  if (first === "account" && !second) return { screen: "account" };
+  if (first === "account" && second === "enter") return { screen: "enter" };
+  if (first === "players" && second) return { screen: "player", name: unescaped(second) };
   if (first === "new") return { screen: "setup", game: isGame(second) ? second : "haricots" };
   if (first === "rules" && isGame(second)) return { screen: "rules", game: second };
   if (first === "learn" && isGame(second)) return { screen: "learn", game: second };
@@ -32,6 +40,15 @@ export function routeOf(path: string, query = ""): Route {
   if (first === "replay" && TABLE.test(second))
     return { screen: "replay", table: second, moment: numberIn(query, "at"), seat: numberIn(query, "seat") };
   return { screen: "lost" };
+}
+
+/** What cannot be read is nobody's name. */
+function unescaped(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 function numberIn(query: string, name: string): number | null {

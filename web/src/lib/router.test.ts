@@ -16,6 +16,11 @@ test.each([
   ["/tables", { screen: "lobby" }],
   ["/tables/x", { screen: "lost" }],
   ["/settings", { screen: "settings" }],
+  ["/games", { screen: "games" }],
+  ["/account", { screen: "account" }],
+  ["/account/enter", { screen: "enter" }],
+  ["/players/%C3%89lo%C3%AFse", { screen: "player", name: "Éloïse" }],
+  ["/players/%E9", { screen: "player", name: "%E9" }],
   ["/a/b/c", { screen: "lost" }],
 ])("%s", (path, route) => expect(routeOf(path)).toEqual(route));
 

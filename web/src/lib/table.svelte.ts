@@ -160,6 +160,7 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
   whole(table: Table): void {
     this.skip();
     for (const news of table.past as News<G>[]) if (news.seq > this.seen) this.retell(news);
+    if (table.seq < this.seen) this.forget(table.seq);
     this.seen = table.seq;
     this.you = this.seat = table.you;
     this.keeper.look(table.room, this.seat);
@@ -180,7 +181,8 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
   }
 
   refused(code: string): void {
-    this.closed = code;
+    if (code === "moves_lost") this.refusal = new Refusal(code);
+    else this.closed = code;
   }
 
   key(key: Key): void {
@@ -213,6 +215,12 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
   private retell(news: News<G>): void {
     news.events.forEach((event, place) => this.noteEvent(news, event, place));
     this.tell(news);
+  }
+
+  /** The server has lost what came after. */
+  private forget(after: number): void {
+    this.story = this.story.filter((one) => one.seq <= after);
+    this.made = Math.min(this.made, after);
   }
 
   private applyNews(news: News<G>): void {

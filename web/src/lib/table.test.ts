@@ -190,6 +190,20 @@ test("notices a new seat, a lost table and the end of watching", () => {
   expect(left()).toBe(true);
 });
 
+test("forgets moves that the server has lost, and says so", () => {
+  const { table } = sit();
+  table.whole(whole);
+  table.news(news(6, { events: [{ type: "Ended", scores: [3, 5], winners: [1] } as haricots.Event] }));
+  table.refused("moves_lost");
+  table.whole({ ...whole, seq: 4 });
+  expect(table.closed).toBe(null);
+  expect(table.refusal?.code).toBe("moves_lost");
+  expect(table.seq).toBe(4);
+  expect(table.story.filter((one) => one.seq > 4)).toEqual([]);
+  table.news(news(5));
+  expect(table.seq).toBe(5);
+});
+
 test("tells each of those who said no at once", () => {
   const { table } = sit();
   table.whole(whole);
@@ -221,6 +235,42 @@ test("forgets what others did, in time", () => {
   vi.advanceTimersByTime(5_000);
   expect(table.company.composing).toEqual([]);
   vi.useRealTimers();
+});
+
+test("sees a piece in another's hand until it is put back, let go, or nothing more is heard of it", () => {
+  vi.useFakeTimers();
+  const { table } = sit();
+  table.whole(whole);
+  const hold = (seat: number): void =>
+    table.shown({ type: "Shown", table: ID, seat, hands: { doing: "holding", held: [1, 20, 0, 900, 0] }, lasts: 5_000 });
+  const seen = () => table.company.holding?.seat;
+  hold(2);
+  expect(table.company.holding).toEqual({ seat: 2, held: [1, 20, 0, 900, 0] });
+  table.shown({ type: "Shown", table: ID, seat: 1, hands: { doing: "idle" }, lasts: 5_000 });
+  expect(seen()).toBe(2);
+  table.shown({ type: "Shown", table: ID, seat: 2, hands: { doing: "idle" }, lasts: 5_000 });
+  expect(seen()).toBe(undefined);
+  hold(2);
+  table.news(news(6));
+  expect(seen()).toBe(undefined);
+  hold(2);
+  vi.advanceTimersByTime(4_000);
+  hold(2);
+  vi.advanceTimersByTime(4_999);
+  expect(seen()).toBe(2);
+  vi.advanceTimersByTime(1);
+  expect(seen()).toBe(undefined);
+  vi.useRealTimers();
+});
+
+test("tells where one has a piece, and once that it was put back", () => {
+  const { table, shown } = sit();
+  table.company.carry(null);
+  table.company.carry([1, 0, 0, 900, 0]);
+  table.company.carry([1, 5, 0, 900, 0]);
+  table.company.carry(null);
+  table.company.carry(null);
+  expect(shown).toEqual(["holding", "holding", "idle"]);
 });
 
 test("a market closes as was told, until somebody moves; a no is no move", () => {

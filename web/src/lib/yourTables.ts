@@ -1,6 +1,6 @@
 // What a table in brief means to whoever sat down there, and in which order they are listed.
 
-import type { Brief } from "./api";
+import type { Brief, Guest, MyGame } from "./api";
 import { ranking } from "./ranking";
 
 /**
@@ -40,6 +40,12 @@ export const isOld = (brief: Brief, now: number): boolean =>
 /** How many tables wait for us, but for the one that is shown. */
 export const calling = (briefs: readonly Brief[], shown = ""): number =>
   briefs.filter((brief) => kindOf(brief) === "turn" && brief.table !== shown).length;
+
+/** Whoever sits there is who we were when we sat down. */
+export function guestOf({ brief, token }: MyGame): Guest {
+  const { name, colour, face } = brief.seats[brief.seat]!;
+  return { token, name, colour, ...(face && { face }) };
+}
 
 /** In which place we ended; 0: the game is not over. */
 export function placeOf({ result, seat }: Brief): number {

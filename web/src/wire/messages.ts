@@ -232,6 +232,11 @@ export interface Rematched {
   readonly table: string;
 }
 
+/** Who sits here, or how it ended, is written down: people find the table among their games. */
+export interface Noted {
+  readonly type: "Noted";
+}
+
 export type Level = "easy" | "medium" | "hard" | "expert";
 
 export type ClockKind = "none" | "live" | "days";
@@ -279,7 +284,8 @@ export type AnyFact =
   | Claimed
   | Warned
   | Closed
-  | Rematched;
+  | Rematched
+  | Noted;
 
 // What a client may say.
 
@@ -314,15 +320,18 @@ export interface Ping {
   readonly number: number;
 }
 
-/** What a player does before a move; where a piece is held will have its place here, too. */
+/** What a player does before a move; where a piece is held, which one and where that is. */
 export interface Hands {
   readonly doing: Doing;
+  /** the piece (7: the axe); across, along, lift, turn as in `Gesture` */
+  readonly held?: readonly [number, number, number, number, number] | null;
 }
 
 /**
  * What my hands do, for all who watch: nobody answers, and nothing of it is kept.
  *
- * It is forgotten after a few seconds unless it is said again, and dropped if it comes too often.
+ * It is forgotten after a few seconds unless it is said again, and dropped if it comes too often:
+ * more than four times a second, or fifteen for where a piece is held.
  */
 export interface Show {
   readonly type: "Show";
@@ -513,7 +522,7 @@ export interface Rematch {
   readonly table: string;
 }
 
-export type Doing = "idle" | "composing";
+export type Doing = "idle" | "composing" | "holding";
 
 export type AnyCommand<G extends GameName = GameName> =
   | Sit
@@ -882,6 +891,151 @@ export interface Told {
 
 export type Sight = "waiting" | "playing" | "over" | "gone" | "unknown";
 
+// The games of somebody who comes back (`POST /api/games/mine`).
+
+/** Which games; from `before` on, where a page before said that there are more. */
+export interface Wish {
+  /** of all guests of this browser; at most 60 entries */
+  readonly tokens?: readonly string[];
+  /** empty: any; at most 40 characters */
+  readonly game?: string;
+  /** who sat there, too; empty: anybody; at most 24 characters */
+  readonly person?: string;
+  /** matching `(|[0-9]{1,15}-[a-z2-7]{10})` */
+  readonly before?: string;
+}
+
+/** A table where you sit or sat, and the token that opens your seat there. */
+export interface MyGame {
+  readonly brief: Brief;
+  readonly token: string;
+  /** false: nothing but this is, neither the table nor its moves */
+  readonly kept?: boolean;
+}
+
+/** A page; with the first come the games that run, and what can be chosen from. */
+export interface MyGames {
+  readonly now: number;
+  readonly running: readonly MyGame[];
+  /** the newest first */
+  readonly over: readonly MyGame[];
+  /** to be asked for next, as `before`; empty: that was all */
+  readonly more: string;
+  /** that you ever played */
+  readonly games: readonly string[];
+  /** with whom, the most frequent first */
+  readonly people: readonly string[];
+}
+
+// Accounts (`/api/account`): guests who are known again on any device.
+
+/** What a passkey is wanted for: to make an account, to add one to it, or to enter. */
+export interface Wanted {
+  readonly purpose: Purpose;
+  /** under which a device lists it; at most 64 characters */
+  readonly name?: string;
+}
+
+/** What `navigator.credentials` is to be given; null: here only a code opens. */
+export interface Options {
+  readonly passkey: { readonly [name: string]: unknown } | null;
+}
+
+/** Make the guest an account whose token is shown; all others of the browser come along. */
+export interface NewAccount {
+  /** 1 to 64 characters */
+  readonly name: string;
+  /** matching `#[0-9a-f]{6}` */
+  readonly colour: string;
+  readonly face?: Face;
+  /** without one, the code is the only way in */
+  readonly passkey?: { readonly [name: string]: unknown } | null;
+  /** at most 40 characters */
+  readonly label?: string;
+  /** at most 60 entries */
+  readonly tokens?: readonly string[];
+}
+
+/** Come in by a passkey, or else by the code; the guests of the browser come along. */
+export interface Entering {
+  readonly passkey?: { readonly [name: string]: unknown } | null;
+  /** at most 40 characters */
+  readonly code?: string;
+  /** at most 60 entries */
+  readonly tokens?: readonly string[];
+}
+
+/** These guests were me, too. */
+export interface Adopting {
+  /** at most 60 entries */
+  readonly tokens: readonly string[];
+}
+
+/** Who has this token is this account. */
+export interface Entered {
+  readonly token: string;
+  readonly name: string;
+  readonly colour: string;
+  readonly face: string;
+  /** a new one, shown this once; empty: as before */
+  readonly code?: string;
+}
+
+export interface PasskeyKept {
+  readonly id: string;
+  readonly label: string;
+  /** whether it is on other devices, too */
+  readonly synced: boolean;
+  readonly made: number;
+  readonly used: number;
+}
+
+/** An account, as its owner sees it. */
+export interface AccountTold {
+  readonly name: string;
+  readonly colour: string;
+  readonly face: string;
+  readonly made: number;
+  readonly passkeys: readonly PasskeyKept[];
+  /** when the code was shown */
+  readonly coded: number;
+  /** whether it is written down */
+  readonly noted: boolean;
+  /** whether ratings are */
+  readonly hidden: boolean;
+  readonly games: number;
+  /** that the account has been */
+  readonly guests: number;
+}
+
+/** What is to be another; what is left out stays. */
+export interface Change {
+  /** 1 to 64 characters */
+  readonly name?: string | null;
+  /** matching `#[0-9a-f]{6}` */
+  readonly colour?: string | null;
+  readonly face?: Face | null;
+  readonly hidden?: boolean | null;
+  /** a new one, please */
+  readonly code?: boolean;
+  /** it is written down */
+  readonly noted?: boolean;
+  /** one more */
+  readonly passkey?: { readonly [name: string]: unknown } | null;
+  /** at most 40 characters */
+  readonly label?: string;
+}
+
+/** An account, as everybody sees it. */
+export interface Profile {
+  readonly name: string;
+  readonly colour: string;
+  readonly face: string;
+  readonly since: number;
+}
+
+export type Purpose = "make" | "add" | "enter";
+
 // Trials with the beanstalk (`POST /api/trials`): judged as in a game, and counting for nothing.
 
 /** A part of a sway, as a `Sine`: reach in thousandths of a die, frequency of a hertz. */
@@ -970,6 +1124,15 @@ export type TableCode =
   | "try_again"
   | "failed"
   | "restarting"
+  | "bad_name"
+  | "name_taken"
+  | "account_already"
+  | "bad_credential"
+  | "unknown_passkey"
+  | "too_many_passkeys"
+  | "bad_code"
+  | "last_way_in"
+  | "no_such_player"
   | "no_such_game"
   | "no_such_option"
   | "wrong_seats"
@@ -999,12 +1162,14 @@ export type TableCode =
   | "game_over"
   | "not_over"
   | "rematched_already"
+  | "moves_lost"
   | "stale"
   | "malformed_action"
   | "bad_gesture"
   | "gesture_too_long"
   | "bad_tower"
   | "no_referee"
+  | "not_in_hand"
   | "nothing_to_hold"
   | "not_your_turn"
   | "not_allowed_now"

@@ -8,6 +8,7 @@ const AIM = { across: 0, along: 0, lift: 1.2, turn: 0.1 };
 const deep: Sight = {
   deep: true,
   spotOf: ({ across, along }) => ({ x: 100 * across, y: -100 * along }),
+  topOf: ({ across, along }) => ({ x: 100 * across, y: -100 * along - 50 }),
   aimAt: ({ x, y }, aim) => ({ ...aim, across: x / 100, along: -y / 100 }),
 };
 const flat: Sight = { ...deep, deep: false, aimAt: ({ x, y }, aim) => ({ ...aim, across: x / 100, lift: -y / 100 }) };

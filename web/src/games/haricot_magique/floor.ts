@@ -16,6 +16,8 @@ export interface Floor {
   readonly judged: boolean;
   /** who has how much gold, when the bags are opened */
   readonly purses: readonly Purse[];
+  /** the hand was seen until it let go */
+  readonly approached: boolean;
   /** all is placed, and everybody looks whether it stands */
   readonly waited: boolean;
   /** of a die that is on its way to the tower */

@@ -14,6 +14,7 @@ const SLOW = 0.3; // a fall is seen again at this pace
 const SETTLED = 1; // seconds after which little moves
 const SLOWEST = 200; // milliseconds that a frame may take, where there is no graphics card
 const COLLAPSE = 3; // pieces: fewer have only slipped
+const LETS_GO = 8; // frames of the hand's way that are seen again by whoever saw it come
 const BUZZ = [90, 40, 140]; // milliseconds that a phone shakes, and rests
 
 /** Whether so many pieces that fell are worth a shout. */
@@ -36,7 +37,8 @@ async function show(floor: Floor, film: Trajectory, falls: boolean): Promise<voi
     if (quake !== null && quake >= from && quake < to) shake(floor);
   };
   if (!stage) return sound("card"); // seen flat, nothing moves
-  await stage.play({ film, face, colourOf, pace: falls ? () => 1 : quickSettle, passed, signal });
+  const from = floor.approached ? Math.max(0, film.before - LETS_GO) : 0;
+  await stage.play({ film, face, colourOf, from, pace: falls ? () => 1 : quickSettle, passed, signal });
 }
 
 const quickSettle = (seconds: number): number => (seconds < SETTLED ? 1 : 2.2);

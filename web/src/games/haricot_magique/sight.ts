@@ -15,6 +15,8 @@ export interface Held {
 export interface Sight {
   /** a held piece that is aimed so */
   spotOf(aim: Aim): Point;
+  /** its upper side */
+  topOf(aim: Aim): Point;
   /** the aim with which it is seen there; what cannot be told from a place of the page stays */
   aimAt(spot: Point, aim: Aim): Aim;
   /** whether the picture shows how far to the front and to the back it is */

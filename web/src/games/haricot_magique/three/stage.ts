@@ -39,6 +39,8 @@ export interface Reel {
   readonly pace: (seconds: number) => number;
   /** frames that were just shown */
   readonly passed?: (from: number, to: number) => void;
+  /** the frame with which it begins */
+  readonly from?: number;
   /** radians by which everything is turned meanwhile */
   readonly turned?: number;
   readonly signal: AbortSignal;
@@ -197,6 +199,12 @@ export class Stage implements Sight {
     return this.eye.spotOf(aim.across * WIDTH, aim.along * WIDTH, this.middle(aim, piece));
   }
 
+  /** Where its upper side is. */
+  topOf(aim: Aim): Point {
+    const piece = this.held?.piece ?? EYE;
+    return this.eye.spotOf(aim.across * WIDTH, aim.along * WIDTH, this.middle(aim, piece) + heightOf(piece) / 2);
+  }
+
   /** Where a hand at such a height has to be to be seen at a place of the page. */
   aimAt(spot: Point, aim: Aim): Aim {
     const point = this.eye.pointAt(spot, this.middle(aim, this.held?.piece ?? EYE));
@@ -205,7 +213,7 @@ export class Stage implements Sight {
 
   // Films
 
-  async play({ film, face, colourOf, pace, passed, turned = 0, signal }: Reel): Promise<void> {
+  async play({ film, face, colourOf, pace, passed, from = 0, turned = 0, signal }: Reel): Promise<void> {
     this.letGo();
     const moving = [...film.poses].map(([identity, poses]) => {
       const { piece, owner } = pieceOf(identity, face);
@@ -218,7 +226,7 @@ export class Stage implements Sight {
     if (extent.falls > FALLEN * WIDTH || extent.wide > SCATTERED * WIDTH) this.near = NOTHING;
     this.frame(extent, castle ? CASTLE_ABOVE : PIECE_ABOVE);
     this.scene.rotation.z = turned;
-    await this.eachFrame(signal, (elapsed, at: number) => {
+    await this.eachFrame(signal, from, (elapsed, at: number) => {
       const next = at + elapsed * FRAMES_PER_SECOND * pace((at - film.before) / FRAMES_PER_SECOND) * tempo.rate;
       for (const { body, poses } of moving) put(body, poseAt(poses, next));
       passed?.(at, next);
@@ -228,9 +236,9 @@ export class Stage implements Sight {
   }
 
   /** Draw again and again, until there is nothing more to come or nobody wants to see it. */
-  private eachFrame(signal: AbortSignal, next: (elapsed: number, at: number) => number | null): Promise<void> {
+  private eachFrame(signal: AbortSignal, from: number, next: (elapsed: number, at: number) => number | null): Promise<void> {
     return new Promise((done) => {
-      let [at, before]: [number | null, number] = [0, performance.now()];
+      let [at, before]: [number | null, number] = [from, performance.now()];
       const step = (now: number) => {
         at = signal.aborted ? null : next(Math.min((now - before) / 1000, JUMP), at!);
         before = now;
