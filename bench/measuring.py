@@ -50,11 +50,16 @@ def native(name: str) -> Path:
     return program
 
 
-def boardgame(*arguments: object) -> Figures:
-    """boardgame.io as it is deployed; installed when first needed."""
+def install_boardgame() -> None:
+    """When it is first needed."""
     if not (BOARDGAME / "node_modules").exists():
         command = ["npm", "ci", "--no-audit", "--no-fund", "--silent"]
         subprocess.run(command, cwd=BOARDGAME, check=True, stdout=subprocess.DEVNULL)
+
+
+def boardgame(*arguments: object) -> Figures:
+    """boardgame.io as it is deployed."""
+    install_boardgame()
     script = ["node", str(BOARDGAME / "measure.mjs"), *map(str, arguments)]
     return run(script, os.environ | {"NODE_ENV": "production"})
 

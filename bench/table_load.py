@@ -2,6 +2,7 @@
 
     python bench/table_load.py                  moves a second, against bare pgbench in the same run
     python bench/table_load.py --against WHEEL  cost of a move, paired with an older Cassoulet's
+    python bench/table_load.py --peers          boardgame.io's server under the same load
     python bench/table_load.py --open 10 5000   cost of a move with so many tables open
     python bench/table_load.py --long           cost of a move early and late in a long Bohnanza
     python bench/table_load.py --idle 10000     memory of sockets that do nothing
@@ -21,6 +22,7 @@ from statistics import median
 
 from bench.load.figures import idle_sockets, long_game, open_tables, rates
 from bench.load.paired import against
+from bench.load.peer import beside_boardgame
 from tests.servers.postgres import Postgres
 
 
@@ -35,6 +37,7 @@ def main() -> int:
     parser.add_argument("--idle", type=int, metavar="SOCKETS")
     parser.add_argument("--against", type=Path, metavar="WHEEL")
     parser.add_argument("--game", default="haricots", help="with --against")
+    parser.add_argument("--peers", action="store_true", help="needs npm")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     postgres = Postgres(on_disk=True)
@@ -52,6 +55,8 @@ async def _measure(args: argparse.Namespace, postgres: Postgres, folder: Path) -
     dsn = await asyncio.to_thread(postgres.new_database)
     if args.against:
         return await against(args.against, postgres, dsn, folder, args.game, args.tables, args)
+    if args.peers:
+        return await beside_boardgame(postgres, folder, args.tables, args.seconds, args.rounds)
     if args.open:
         return await open_tables(postgres, dsn, folder, args.open, args.seconds)
     if args.long:

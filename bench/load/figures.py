@@ -81,15 +81,16 @@ async def idle_sockets(dsn: str, folder: Path, count: int) -> Figures:
         node = await asyncio.to_thread(Node, folder, dsn)
         try:
             async with httpx.AsyncClient(base_url=node.http) as web:
-                token = await _guest(web, "Idle")
-                table = await _open(web, token, "haricots")
+                token = await guest(web, "Idle")
+                table = await open_table(web, token, "haricots")
                 before = node.memory()
                 players = [Player(Tally(stopped=True), token, table, -1) for _ in range(count)]
                 for start in range(0, count, 100):
                     some = players[start : start + 100]
                     await asyncio.gather(*[p.connect(node.sockets(fast)) for p in some])
-                await asyncio.sleep(3)
-                assert all(player.seq for player in players), "not all of them hear"
+                async with asyncio.timeout(60):  # until all of them hear
+                    while not all(player.seq for player in players):
+                        await asyncio.sleep(0.1)
                 figures[name] = {"bytes_per_socket": (node.memory() - before) // count}
                 for player in players:
                     if player.transport:
@@ -121,9 +122,9 @@ class Load:
     ) -> Load:
         load = cls(node, httpx.AsyncClient(base_url=node.http, timeout=60))
         load.tally.paused = paused
-        tokens = [await _guest(load.web, f"Seat {seat}") for seat in range(PEOPLE)]
+        tokens = [await guest(load.web, f"Seat {seat}") for seat in range(PEOPLE)]
         for _ in range(tables):
-            table = await _open(load.web, tokens[0], game)
+            table = await open_table(load.web, tokens[0], game)
             load.players += [
                 Player(load.tally, token, table, seat, brief) for seat, token in enumerate(tokens)
             ]
@@ -136,12 +137,12 @@ class Load:
     async def open_more(self, count: int) -> None:
         """Tables without sockets, in the node's memory all the same; play rests meanwhile."""
         self.tally.paused = True
-        token = await _guest(self.web, "Nobody")
+        token = await guest(self.web, "Nobody")
         gate = asyncio.Semaphore(AT_ONCE)
 
         async def one() -> None:
             async with gate:
-                table = await _open(self.web, token, "haricots")
+                table = await open_table(self.web, token, "haricots")
                 await self.web.get(f"/api/tables/{table}")
 
         await asyncio.gather(*[one() for _ in range(max(0, count - self.more))])
@@ -198,12 +199,12 @@ class Load:
         await self.web.aclose()
 
 
-async def _guest(web: httpx.AsyncClient, name: str) -> str:
+async def guest(web: httpx.AsyncClient, name: str) -> str:
     answer = await web.post("/api/guests", json={"name": name, "colour": COLOUR})
     return str(answer.json()["token"])
 
 
-async def _open(web: httpx.AsyncClient, token: str, game: str) -> str:
+async def open_table(web: httpx.AsyncClient, token: str, game: str) -> str:
     answer = await web.post(
         "/api/tables",
         json={"game": game, "seats": PEOPLE},

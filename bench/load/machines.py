@@ -27,6 +27,7 @@ postgres = [{postgres}]
 secrets = ["a secret for measurements, of no worth"]
 pace = 0
 linger = {linger}
+{more}
 [limits]
 messages = 100000.0
 messages_burst = 100000
@@ -54,8 +55,14 @@ class Node:
     """A node of its own process, on PostgreSQL or on SQLite."""
 
     def __init__(
-        self, folder: Path, dsn: str = "", linger: float = 0.0, python: str = sys.executable
+        self,
+        folder: Path,
+        dsn: str = "",
+        linger: float = 0.0,
+        python: str = sys.executable,
+        more: str = "",
     ) -> None:
+        """`more`: settings that the others need not."""
         self.port, self.fast_port = free_port(), free_port()
         config = folder / f"node-{self.port}.toml"
         postgres = f'"{dsn}"' if dsn else ""
@@ -67,6 +74,7 @@ class Node:
                 data=data,
                 postgres=postgres,
                 linger=linger,
+                more=more,
             )
         )
         command = [python, "-m", "cassoulet", "serve", "--config", str(config)]

@@ -14,6 +14,7 @@ from bench.load.figures import ENTRY_BYTES, Figures, Load
 from bench.load.machines import Node, pgbench, postgres_cpu
 from tests.servers.postgres import Postgres
 
+LOCK = Path(__file__).parents[2] / "requirements.lock"
 COSTS = ("node", "postgres", "bytes", "p99_ms")
 
 
@@ -90,11 +91,12 @@ def _children_cpu() -> float:
 
 
 def _installed(wheel: Path, folder: Path) -> str:
-    """A Python with that wheel and what a node of a site needs."""
+    """A Python with that wheel, and beside it what is locked for today's node."""
     home = folder / "older"
     python = home / "bin" / "python"
-    subprocess.run(["uv", "venv", "--quiet", str(home)], check=True)
+    subprocess.run(["uv", "venv", "--quiet", "--python", sys.executable, str(home)], check=True)
     name = wheel.name.split("-")[0]
     what = f"{name}[cluster] @ file://{wheel.resolve()}"
-    subprocess.run(["uv", "pip", "install", "--quiet", "--python", str(python), what], check=True)
+    install = ["uv", "pip", "install", "--quiet", "--python", str(python)]
+    subprocess.run([*install, "--constraint", str(LOCK), what], check=True)
     return str(python)

@@ -131,8 +131,10 @@ class Player(WSListener):
 
     def _refused(self, heard: Heard) -> None:
         self.tally.refused[heard.code] = self.tally.refused.get(heard.code, 0) + 1
-        if heard.id == self.pending:
+        if heard.id and heard.id == self.pending:
             asyncio.get_running_loop().call_later(AGAIN, self._try_again)
+        elif heard.code == "try_again" and not heard.id:  # too many come at once
+            asyncio.get_running_loop().call_later(AGAIN, self._watch)
 
     def _try_again(self) -> None:
         self.pending = ""
