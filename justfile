@@ -5,8 +5,8 @@ export PATH := justfile_directory() / ".venv/bin" + ":" + env("PATH")
 # Python keeps what it has compiled, even where it is told not to: else each start costs seconds
 export PYTHONDONTWRITEBYTECODE := ""
 
-# Where tests try what is compiled: kernel, games, bots, the form of JSON
-compiled := "tests/kernel tests/games tests/bots tests/conformance"
+# Where tests try what is compiled: kernel, games, bots, the form of JSON, live tables
+compiled := "tests/kernel tests/games tests/bots tests/conformance tests/tables"
 uncompiled := "--ignore=tests/faults" + replace_regex(" " + compiled, " ", " --ignore=")
 
 _default:
@@ -80,7 +80,7 @@ new-game-check:
 
 # Are the tests strong enough? Changes the rules a little, many times over (interpreted, slow)
 mutants *games:
-    python tools/mutants.py {{ games }}
+    python -m tools.mutants {{ games }}
 
 # The program from the source as it stands, interpreted: `just run play fagioli`
 [positional-arguments]
@@ -111,9 +111,17 @@ bars *arguments:
 bench-tables *arguments:
     PYTHONPATH=. python bench/table_load.py {{ arguments }}
 
+# What a table, a socket, a move cost, and the plan for so many players (ten minutes; --short: three)
+bench-scale *arguments:
+    PYTHONPATH=. python bench/scale.py {{ arguments }}
+
 # How the beanstalk's referee judges and what it costs: figures, and the curves in docs/tower.svg
 bench-tower *arguments="--svg docs/tower.svg":
     PYTHONPATH=. python bench/tower.py {{ arguments }}
+
+# What a hand costs that all see hover over a tower: bytes to each watcher, CPU of the node, latency
+bench-hovering *arguments:
+    PYTHONPATH=.:src python bench/hovering.py {{ arguments }}
 
 # The browser's client: the pages, types, tests
 web: client
