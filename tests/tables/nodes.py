@@ -22,6 +22,7 @@ from cassoulet.tables.hosting.keys import Keys
 from cassoulet.tables.state.commands import Command
 from cassoulet.tables.state.records import Record, read_record
 from cassoulet.tables.state.seats import Guest
+from cassoulet.tables.state.table import Table
 from cassoulet.tables.tending.bots import Bots, Mind
 from cassoulet.tables.tending.caretaker import Caretaker
 from cassoulet.tables.tending.minds import Answer, Question, answer
@@ -81,6 +82,13 @@ class Person:
         """The connection is lost."""
         self.open = False
         self.node.host.unwatch(self, self.table)
+
+    async def known(self) -> Table:
+        """The table as its node has it, which is not while an entry is on its way to the store."""
+        live = self.node.host.live(self.table)
+        await until(lambda: live.table is not None)
+        assert live.table
+        return live.table
 
     # Commands
 

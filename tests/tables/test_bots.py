@@ -42,7 +42,6 @@ from tests.tables.thinking import (
     alone,
     left_to_bots,
     over,
-    table_of,
     thought,
     with_bots,
 )
@@ -93,8 +92,7 @@ def test_bots_of_all_levels_play_all_games_to_the_end_and_never_hold_the_loop_up
         assert worst[0] < MOST_HELD_UP
         assert node.bots.lost == pool.replaced == 0
         for ann in people:
-            finished = table_of(ann)
-            assert finished
+            finished = await ann.known()
             assert verify(archive.decode(finished_journal(finished), games.box)).over
             moves = [r.entry for r in await here.log(ann.table) if isinstance(r.entry, Played)]
             assert {move.seat for move in moves} == set(range(len(finished.chairs)))

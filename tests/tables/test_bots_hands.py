@@ -154,9 +154,7 @@ async def placing(node: Node, ann: Person) -> Plan:
     while True:
         await until(ann.my_turn)
         if ann.standing()["legal"][0]["type"] == "Place":
-            live = node.host.live(ann.table).table
-            assert live
-            return Plan(0, live.game.legal(0)[0], bot=True)
+            return Plan(0, (await ann.known()).game.legal(0)[0], bot=True)
         await ann.play(chance)
 
 

@@ -126,8 +126,7 @@ def test_nobody_pays_for_the_time_in_which_a_move_is_judged(tmp_path: Path) -> N
     async def scene(here: World, a: Node, _: Node) -> None:
         a.host.referee = Slow()
         people = await begun(a, game="haricot_magique", seats=2, clock=Clock("live", bank=50))
-        table = a.host.live(people[0].table).table
-        assert table
+        table = await people[0].known()
         assert table.clocks
         person = next(one for one in people if one.my_turn())
         since, seat = table.clocks.since, table.seat_of(person.guest.id)

@@ -42,7 +42,7 @@ def test_a_command_is_carried_out_once_though_the_store_fails_in_the_middle(
         assert [record.id for record in log].count("the-word") == 1
         assert log[seq - 1].id == "the-word"
         assert ann.seqs() == list(range(ann.seqs()[0], seq + 1))
-        await until(lambda: a.host.live(ann.table).table is not None)
+        await ann.known()
 
     played(tmp_path, scene)
 
@@ -144,12 +144,12 @@ def test_a_command_that_fails_is_answered_and_the_table_goes_on(
 ) -> None:
     async def scene(here: World, a: Node, b: Node) -> None:
         ann, *_ = await opened(a)
-        before = a.host.live(ann.table).table
+        before = await ann.known()
         with monkeypatch.context() as patch:
             patch.setitem(commands.DECIDES, Say, fails)
             assert await ann.refused(Say, text="Hello") == "failed"
         await ann.do(Say, text="Hello")
-        assert a.host.live(ann.table).table is not before
+        assert await ann.known() is not before
         assert ann.seqs() == list(range(ann.seqs()[0], ann.seqs()[-1] + 1))
         with pytest.raises(Refused, match="failed"):
             await a.host.look(ann.table, fails)

@@ -17,7 +17,7 @@ from cassoulet.tables.telling import replays
 from cassoulet.wire import facts
 from tests.sizes import heavy
 from tests.tables.nodes import World
-from tests.tables.thinking import Recorded, alone, left_to_bots, table_of
+from tests.tables.thinking import Recorded, alone, left_to_bots
 
 WHYS = set(get_args(Why))
 
@@ -46,9 +46,7 @@ def test_reasons_are_told_to_all_and_told_again_and_are_no_part_of_the_journal(
         heard = [news["fact"].get("reason") for news in ann.told("News")]
         assert [said for said in heard if said] == [json.decode(json.encode(r)) for r in given]
         assert again(ann.table, log) == given
-        finished = table_of(ann)
-        assert finished
-        assert b"reason" not in finished_journal(finished)
+        assert b"reason" not in finished_journal(await ann.known())
 
     alone(tmp_path, scene)
 
