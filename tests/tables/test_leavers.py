@@ -113,11 +113,10 @@ def test_the_last_of_all_to_go_is_missed_too(tmp_path: Path) -> None:
         people = await begun(a)
         for person in people:
             person.leave()
-        table = people[0].table
-        live = a.host.live(table)
-        await until(lambda: bool(live.table and live.table.status == "over"))
-        assert live.table
-        assert all(chair.taken_over for chair in live.table.chairs)
+        while await a.host.look(people[0].table, lambda table: table.status) != "over":
+            await asyncio.sleep(0.05)
+        chairs = await a.host.look(people[0].table, lambda table: table.chairs)
+        assert all(chair.taken_over for chair in chairs)
 
     played(tmp_path, scene)
 
