@@ -1,6 +1,8 @@
 """Mutation tests of the rules: does some test fail for every small mistake in them?
 
-    python -m tools.mutants [GAME...] [--workers 2] [--sample N --seed S] [--json]
+    python -m tools.mutants [GAME...] [--workers 2] [--part K/N] [--sample N --seed S] [--json]
+
+All mutants of a large game take an hour; in parts it can be done in several sittings.
 
 A tool of our own because the rules are written for mypyc, with i64 and vec, and must be tried as
 interpreted source, and because a fork of a process that has collected the tests spares each mutant
@@ -84,8 +86,9 @@ def examine_game(game: str, options: argparse.Namespace) -> list[Report]:
 
 def examine(rules: Rules, options: argparse.Namespace) -> Report:
     every = list(mutants(rules.tree))
-    size = min(options.sample or len(every), len(every))
-    some = random.Random(options.seed).sample(every, size)
+    part = every[options.part]
+    size = min(options.sample or len(part), len(part))
+    some = random.Random(options.seed).sample(part, size)
     found: dict[Mutant, str] = {}
     for mutant, verdict in rules.verdicts(some, options.workers):
         found[mutant] = verdict
@@ -116,12 +119,18 @@ def declared_equivalent() -> list[str]:
     return [line.rsplit(" | ", 1)[0] for line in lines if line and not line.startswith("#")]
 
 
+def part(text: str) -> slice:
+    number, parts = map(int, text.split("/"))
+    return slice(number - 1, None, parts)
+
+
 def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     parser.add_argument("games", nargs="*", metavar="GAME", help="all of them, if none is named")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--sample", type=int, metavar="N", help="try only so many of each module")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--part", type=part, default="1/1", metavar="K/N", help="each Nth mutant")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--also", action="append", default=[], metavar="PATH", help="more tests")
     parser.add_argument("-k", metavar="EXPR", help="which tests; usually the name of the game")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+from itertools import chain
 
 import pytest
 
 from tools.mistakes import mutants
-from tools.mutants import judge
+from tools.mutants import judge, part
 
 FIXED = '''
 """A docstring."""
@@ -103,3 +104,9 @@ def test_equivalent_mutants_do_not_count(monkeypatch: pytest.MonkeyPatch) -> Non
     assert (report.mutants, report.equivalent, report.timeouts, report.score) == (1, 2, 1, 1.0)
     assert report.survivors == []
     assert report.wrongly_declared == [declared[0], declared[2]]
+
+
+def test_parts_are_disjoint_and_make_up_the_whole() -> None:
+    parts = [list(range(10))[part(f"{number}/4")] for number in (1, 2, 3, 4)]
+    assert sorted(chain(*parts)) == list(range(10))
+    assert list(range(10))[part("1/1")] == list(range(10))
