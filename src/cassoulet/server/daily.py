@@ -51,7 +51,7 @@ class Asker(NamedTuple):
 async def show(request: Request, node: Node) -> Response:
     _charge(request, node)
     at, wanted = node.croupier.clock(), query_of(request, wire.WhichDay)
-    day, asker = wanted.day or days.day_at(at), await _asker(request, node)
+    day, asker = _day(wanted.day, at), await _asker(request, node)
     deal, ahead = await node.croupier.deal(day), await node.croupier.ahead()
 
     def own() -> Talk[tuple[Attempt | None, dict[str, wire.TryState]]]:
@@ -69,6 +69,11 @@ async def show(request: Request, node: Node) -> Response:
             ahead=[_told(one) for one in ahead if one.day > day],
         )
     )
+
+
+def _day(wanted: str | None, at: int) -> str:
+    """Today, or another day that there is."""
+    return days.later(wanted, 0) if wanted else days.day_at(at)
 
 
 def _told(deal: Deal) -> wire.DealTold:
@@ -150,7 +155,7 @@ def _token(node: Node, tried: Attempt) -> str:
 async def board(request: Request, node: Node) -> Response:
     _charge(request, node)
     at, wanted = node.croupier.clock(), query_of(request, wire.WhichBoard)
-    asker, day = await _asker(request, node), wanted.day or days.day_at(at)
+    asker, day = await _asker(request, node), _day(wanted.day, at)
     if wanted.month:
         means = await node.months.of(wanted.month)
         month = [_mean(mean, place, asker) for place, mean in enumerate(means, start=1)]
