@@ -885,6 +885,8 @@ export interface Brief {
   /** the table of the next game */
   readonly rematch?: string;
   readonly result?: Result | null;
+  /** of a day's deal: when it closes */
+  readonly until?: number;
 }
 
 /** The tables that were asked for, in the same order; and newer tokens, to be kept instead. */

@@ -96,7 +96,7 @@ class Host(Window):
             if not live.listeners:
                 await self.read_on(live)
             await self.see(live, after)
-            _check_may_watch(live, listener.guest)
+            _check_may_watch(await self.newest(live), listener.guest)
         except Exception as error:
             code = refusal(error).code
             listener.send(sending.write(to_client.Refused("", code, {"table": live.id})))
@@ -243,10 +243,8 @@ def _since(table: Table, decide: Decide, arrived: float) -> Entry | Plan | Noes:
     return plan._replace(arrived=arrived) if isinstance(plan, Plan) else plan
 
 
-def _check_may_watch(live: Live, who: Guest) -> None:
+def _check_may_watch(table: Table, who: Guest) -> None:
     """Nobody looks on at the deal of a day before it closes."""
-    table = live.table
-    assert table
     unless(table.setting.until <= now() or table.seat_of(who.id) != NOWHERE, "not_yet_open")
 
 

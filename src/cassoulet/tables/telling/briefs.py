@@ -126,4 +126,5 @@ def _told(table: str, brief: Brief, status: seats.Sight, seat: int, now: int) ->
         since=brief.since,
         rematch=brief.rematch,
         result=brief.result,
+        until=brief.until,
     )
