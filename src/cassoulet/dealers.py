@@ -25,6 +25,7 @@ WORDS: Final = 2**64
 GUESSES: Final = 2**63
 SHOWN: Final = 2**63 + 1
 HIDDEN: Final = 2**63 + 2
+DECIDED: Final = 2**63 + 3
 
 
 @final
@@ -109,6 +110,10 @@ class Sealed(Dealer):
         """Chance for a referee's question so many ahead: to be shown before, and to be hidden."""
         number = self.asked + questions
         return self._word(number, SHOWN), self._word(number, HIDDEN)
+
+    def word_after(self, moves: int) -> int:
+        """Chance for whoever decides after so many moves: the same wherever that is."""
+        return self._word(moves, DECIDED)
 
     def copy(self) -> Sealed:
         """A dealer that will deal the same."""

@@ -62,6 +62,7 @@ class Server:
             "pace": 0,
             "web": str(folder / "no-pages"),  # those of the wheel, if there are any, are not tested
             "judges": 0,  # beanstalks are guessed, as on a machine without physics
+            "pacers": 0,  # nobody wants to wait for what bots of all levels make of a deal
             "proxies": ["127.0.0.1"],  # so that a test can come from any address
         }
         self.settings |= more

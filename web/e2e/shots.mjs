@@ -5,6 +5,7 @@
 import { mkdirSync } from "node:fs";
 import { move as moveBohnanza } from "./games/bohnanza.mjs";
 import * as fagioli from "./games/fagioli.mjs";
+import { crowded, openDeal, playDeal, untilMonday } from "./deals.mjs";
 import { followTheHand } from "./learn.mjs";
 import { isTouched, measure } from "./measure.mjs";
 import { beanstalk } from "./stalk.mjs";
@@ -164,6 +165,30 @@ async function askUndo(page, other) {
   }
 }
 
+/** A server of its own, on a Monday, for deals of the day. @type {import("./world.mjs").Server[]} */
+const dealers = [];
+
+async function deals() {
+  const dealer = dealers[0] ?? (await startServer());
+  if (!dealers.length) await dealer.restart(untilMonday());
+  dealers[0] = dealer;
+  return dealer.address;
+}
+
+/** The board as if many had played. @param {Page} page @param {object} more */
+async function crowd(page, more) {
+  await page.route("**/api/daily/board**", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: crowded({ ...(await answer.json()), ...more }) });
+  });
+  await page.route("**/api/daily", async (route) => {
+    const told = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...told, streak: 6, week: ["missed", ...told.week.slice(1).fill("over")], own: { ...told.own, lead: 7, better: 82.3 } } });
+  });
+  await page.reload();
+  await page.locator("tr.you").waitFor();
+}
+
 /** @typedef {(page: Page, other: Page) => Promise<Page | void>} Show */
 
 /**
@@ -198,6 +223,37 @@ const SCREENS = {
   games_none: async (page) => {
     await page.goto("/games");
     await page.locator(".none").waitFor();
+  },
+  daily: async (page) => {
+    await playDeal(page, await deals());
+  },
+  daily_unplayed: async (page) => {
+    await page.goto(`${await deals()}/daily`);
+    await page.locator(".mine").waitFor();
+  },
+  daily_begun: async (page) => {
+    await openDeal(page, await deals());
+    await page.goto(`${await deals()}/`);
+    await page.locator("[data-state=begun]").waitFor();
+  },
+  daily_done: async (page) => {
+    await playDeal(page, await deals());
+    await page.goto(`${await deals()}/`);
+    await page.locator("[data-state=over]").waitFor();
+  },
+  daily_crowd: async (page) => {
+    await playDeal(page, await deals());
+    await crowd(page, {});
+  },
+  daily_explained: async (page) => {
+    await playDeal(page, await deals());
+    await crowd(page, { open: true });
+    await page.locator(".lines").waitFor();
+  },
+  daily_end: async (page) => {
+    await openDeal(page, await deals());
+    await rushToTheEnd(page);
+    await page.waitForTimeout(300);
   },
   account_guest: async (page) => {
     await page.goto("/account");
@@ -447,4 +503,5 @@ try {
   await browser.close();
   await flat.close();
   await server.stop();
+  await dealers[0]?.stop();
 }

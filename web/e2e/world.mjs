@@ -60,6 +60,7 @@ export async function startServer(pace = 0, web = DIST, more = []) {
     `pace = ${pace}`,
     `port = ${port}`,
     `data = ${JSON.stringify(data)}`,
+    "pacers = 0", // nobody waits for what bots of all levels make of a deal
     ...more,
   ];
   writeFileSync(

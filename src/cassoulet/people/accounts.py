@@ -54,14 +54,6 @@ GUESTS: Final = "SELECT guest FROM linked WHERE account = ? ORDER BY guest"
 OWNER: Final = "SELECT account FROM linked WHERE guest = ?"
 GAMES: Final = "SELECT count(DISTINCT table_id) FROM seatings WHERE guest IN ({})"
 
-GOING: Final = "SELECT id FROM accounts WHERE leaves > 0 AND leaves <= ? LIMIT 10"
-DEPART: Final = "INSERT INTO departed (guest) VALUES (?) ON CONFLICT (guest) DO NOTHING"
-REMOVE_ALL: Final = (
-    "DELETE FROM passkeys WHERE account = ?",
-    "DELETE FROM linked WHERE account = ?",
-    "DELETE FROM accounts WHERE id = ?",
-)
-
 
 class Account(NamedTuple):
     id: str
@@ -223,14 +215,3 @@ def leave(account: str, now: int) -> Talk[list[str]]:
     """Hidden at once, gone in a week; the guests it has been, who are to leave their tables."""
     yield ask(LEAVES, now + WEEK, account)
     return (yield from guests_of(account))
-
-
-def depart(now: int) -> Talk[int]:
-    """Those whose week is over are gone; how many. Their games are still to forget them."""
-    going = yield ask(GOING, now)
-    for (account,) in going:
-        for guest in (yield from guests_of(account)):
-            yield ask(DEPART, guest)
-        for statement in REMOVE_ALL:
-            yield ask(statement, account)
-    return len(going)

@@ -21,7 +21,7 @@ from starlette.types import Receive, Scope, Send
 
 from cassoulet import games
 from cassoulet.people.refusals import NotDone
-from cassoulet.server import accounts, metrics, mine, openapi, trials, web
+from cassoulet.server import accounts, daily, metrics, mine, openapi, trials, web
 from cassoulet.server.addresses import address_of, is_near
 from cassoulet.server.bells import may_hang
 from cassoulet.server.doorway import Doorway
@@ -48,6 +48,7 @@ LOBBY_SIZE = 50
 CHEAP = 10  # tables told in brief cost as much as a request: a signature and a row each
 DEAR = 5  # requests: what it costs to read a log, where no brief was kept yet
 NEVER_CHANGES = {"cache-control": "public, max-age=86400", "vary": "accept-encoding"}
+NOBODY_ELSES = {"cache-control": "private, no-store", "vary": "accept-encoding"}
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 STATUS = {
     "bad_token": 401,
@@ -58,6 +59,10 @@ STATUS = {
     "last_way_in": 409,
     "no_such_table": 404,
     "no_referee": 404,
+    "no_such_deal": 404,
+    "tried_already": 409,
+    "window_closed": 409,
+    "not_yet_open": 409,
     "not_over": 409,
     "too_large": 413,
     "too_fast": 429,
@@ -89,6 +94,7 @@ def _routes(node: Node) -> list[BaseRoute]:
         _route(node, "/api/seats", POST=seats),
         _route(node, "/api/games/mine", GET=my_own_games, POST=my_games),
         *[_doors(node, path, doors) for path, doors in accounts.ROUTES.items()],
+        *[_doors(node, path, doors) for path, doors in daily.ROUTES.items()],
         _route(node, "/api/trials", GET=judging, POST=trial),
         _route(node, "/api/push", GET=key_to_bells),
         _route(node, "/api/drain", POST=drain),
@@ -171,8 +177,8 @@ async def lobby(_: Request, node: Node) -> Response:
 
 
 async def room(request: Request, node: Node) -> Response:
-    reading = _visitor(node, request).reading
-    return _json(await node.host.look(table_of(request), sending.room, reading))
+    reading, asks = _visitor(node, request).reading, partial(sending.room_for, _who(request, node))
+    return _json(await node.host.look(table_of(request), asks, reading))
 
 
 async def journal(request: Request, node: Node) -> Response:
@@ -184,8 +190,9 @@ async def journal(request: Request, node: Node) -> Response:
 async def replay(request: Request, node: Node) -> Response:
     table, wanted = table_of(request), query_of(request, Wanted)
     reading = _visitor(node, request).reading
-    body = await node.host.replay(table, wanted.seat, wanted.after, reading)
-    headers = dict(NEVER_CHANGES)
+    who = _who(request, node)
+    body = await node.host.replay(table, wanted.seat, wanted.after, reading, who)
+    headers = dict(NOBODY_ELSES if who else NEVER_CHANGES)
     if "gzip" in request.headers.get("accept-encoding", ""):  # views are alike: a fiftieth
         body = await asyncio.to_thread(gzip.compress, body, 6, mtime=0)
         headers["content-encoding"] = "gzip"
@@ -331,6 +338,13 @@ def _guest(request: Request, node: Node) -> Guest:
     if kind.lower() != "bearer":
         raise Refused("bad_token")
     return node.keys.read_guest_token(token)
+
+
+def _who(request: Request, node: Node) -> str:
+    """Whose token is shown, where none need be."""
+    with suppress(Refused):
+        return _guest(request, node).id
+    return ""
 
 
 def _visitor(node: Node, request: Request) -> Any:

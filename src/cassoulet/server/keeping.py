@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from secrets import token_hex
 from typing import Final, Protocol
 
-from cassoulet.people import accounts, departures
+from cassoulet.people import departures
 from cassoulet.people.departures import FORMER, Trace
 from cassoulet.people.epochs import Epochs, secretly
-from cassoulet.storage import Store, StoreDown
+from cassoulet.server.rounds import for_ever
+from cassoulet.storage import Store
 from cassoulet.tables.hosting.readers import told_in_slices
 from cassoulet.tables.state.forgetting import forgotten
 from cassoulet.tables.state.seats import Guest
@@ -22,8 +22,6 @@ from cassoulet.wire import to_client
 LEARN: Final = 5.0  # seconds between two looks at who was signed out
 FORGET: Final = 600.0  # and at who is gone
 SIGNED_OUT: Final = 1008  # why their connections are closed
-
-log = logging.getLogger(__name__)
 
 
 class Connected(Protocol):
@@ -43,7 +41,7 @@ class Keeper:
 
     def start(self) -> None:
         rounds = ((self.learn, LEARN), (self.forget, FORGET))
-        self._rounds = [asyncio.create_task(_for_ever(go, wait)) for go, wait in rounds]
+        self._rounds = [asyncio.create_task(for_ever(go, wait)) for go, wait in rounds]
 
     async def close(self) -> None:
         for task in self._rounds:
@@ -59,7 +57,7 @@ class Keeper:
 
     async def forget(self) -> None:
         """Accounts whose week is over go, and their finished games forget who they were."""
-        while await self.store.talk(accounts.depart(now())):
+        while await self.store.talk(departures.depart(now())):
             pass
         for trace in await self.store.talk(departures.traces()):
             await self._forget(trace)
@@ -79,14 +77,3 @@ class Keeper:
         other = forgotten(log, {trace.guest: token_hex(len(trace.guest) // 2)}, FORMER)
         table, _ = await told_in_slices(trace.table, other)
         return await self.store.rewrite(trace.table, other, briefs.of(table))
-
-
-async def _for_ever(go: Callable[[], Awaitable[None]], wait: float) -> None:
-    while True:
-        try:
-            await go()
-        except StoreDown:
-            pass  # soon again
-        except Exception:
-            log.exception("a round failed")
-        await asyncio.sleep(wait)

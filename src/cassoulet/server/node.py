@@ -12,19 +12,22 @@ from typing import Final
 
 from cassoulet.bus import Bus
 from cassoulet.bus.local import Hub, LocalBus
-from cassoulet.people import seatings
+from cassoulet.people import attempts, boards, seatings
 from cassoulet.people.challenges import Challenges
 from cassoulet.people.epochs import Epochs
 from cassoulet.server.bells import Bells
+from cassoulet.server.dealing import Croupier
 from cassoulet.server.keeping import Connected, Keeper
 from cassoulet.server.lag import Lag
 from cassoulet.server.limits import Visitors
 from cassoulet.server.offices import sweep_daily
+from cassoulet.server.scores import Scores
 from cassoulet.server.settings import BadSettings, Settings
 from cassoulet.server.webpush import HostKey
 from cassoulet.storage import Store
 from cassoulet.storage.private import private_file, private_folder
 from cassoulet.storage.sqlite import SqliteStore
+from cassoulet.storage.talks import Talk
 from cassoulet.tables.hosting.host import Host, new_node_name
 from cassoulet.tables.hosting.keys import Keys
 from cassoulet.tables.hosting.referees import TowerReferee
@@ -66,6 +69,9 @@ class Node:
         self.visitors = Visitors(settings.limits)
         self.sessions: set[Connected] = set()
         self.keeper = Keeper(store, self.epochs, self.sessions)
+        self.croupier = Croupier(store, self.host, settings.pacers, settings.part)
+        self.days = Scores(store, boards.of_day, now)
+        self.months = Scores(store, boards.of_the_month, now)
         self.lag = Lag()
         self.sweeping: asyncio.Task[None] | None = None
         self.messages = 0
@@ -81,6 +87,7 @@ class Node:
         node.bells.start()
         await node.keeper.learn()
         node.keeper.start()
+        node.croupier.start()
         node.lag.start()
         if settings.keep_days and not settings.postgres:  # a site has its admins do it
             node.sweeping = asyncio.create_task(sweep_daily(settings))
@@ -88,7 +95,12 @@ class Node:
 
     async def note(self, table: str, seq: int, seen: Sights) -> None:
         """Keep who sits at a table, or how it ended, for those who come back."""
-        await self.store.talk(seatings.note(table, seq, seen))
+
+        def noting() -> Talk[None]:
+            yield from seatings.note(table, seq, seen)
+            yield from attempts.settle(table, seen)
+
+        await self.store.talk(noting())
 
     async def ready(self) -> bool:
         return not self.draining and await self.store.ready()
@@ -99,6 +111,7 @@ class Node:
             return
         self.draining = True
         await self.keeper.close()
+        await self.croupier.close()
         await self.caretaker.close()
         await self.host.close()
         await self.bells.close()

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from cassoulet.wire import accounts, http, people, replays, seats, to_client, trials
+from cassoulet.wire import accounts, daily, http, people, replays, seats, to_client, trials
 from cassoulet.wire.facts import Setting
 
 Schema = dict[str, Any]
@@ -25,6 +25,7 @@ FORMS = (
     people.Wish,
     people.MyGames,
     *accounts.BODIES,
+    *daily.BODIES,
     trials.Trial,
     trials.Verdict,
     trials.Judging,
@@ -107,6 +108,7 @@ def _paths() -> Schema:
             "post": _post("The games of somebody who comes back", "Wish", 200, _ref("MyGames")),
         },
         **_account_paths(),
+        **_daily_paths(),
         "/api/trials": {
             "get": _get("Whether towers are judged here", _ref("Judging")),
             "post": _post(
@@ -143,6 +145,27 @@ def _account_paths() -> Schema:
             "get": _get("An account, as everybody sees it", _ref("Profile")),
         },
     }
+
+
+def _daily_paths() -> Schema:
+    day, month = (
+        _written_day("day", r"^20\d\d-[01]\d-[0-3]\d$"),
+        _written_day("month", r"^20\d\d-[01]\d$"),
+    )
+    return {
+        "/api/daily": {
+            "get": {"parameters": [day], **_get("The deal of a day, and you", _ref("Daily"))},
+            "post": _own(_post("Begin today's deal", "TryDeal", 201, _ref("DealOpened"))),
+        },
+        "/api/daily/board": {
+            "parameters": [day, month],
+            "get": _get("Who did how well on a day, or in a month", _ref("Board")),
+        },
+    }
+
+
+def _written_day(name: str, pattern: str) -> Schema:
+    return {"name": name, "in": "query", "schema": {"type": "string", "pattern": pattern}}
 
 
 def _own(what: Schema) -> Schema:

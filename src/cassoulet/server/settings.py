@@ -86,6 +86,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     )
     thinkers: Annotated[int, Meta(ge=1, le=64)] = 1  # processes for bots; started when needed
     part: Count = 1  # by which the thinking of hard and expert bots is divided
+    pacers: Annotated[int, Meta(ge=0, le=1)] = 1  # whether bots of all levels play the day's deal
     readers: Annotated[int, Meta(ge=1, le=64)] = 1  # processes for long logs and replays
     judges: Annotated[int, Meta(ge=0, le=64)] = 1  # processes for beanstalks; 0: they are guessed
     linger: Annotated[float, Meta(ge=0, le=100)] = 0.0  # milliseconds that a batch waits for more

@@ -27,6 +27,12 @@ CODES: dict[str, str] = {
     "bad_code": "No account has this recovery code, or no longer has it.",
     "last_way_in": "Nobody could come in any more: write the recovery code down first.",
     "no_such_player": "No account has this name.",
+    # The deal of the day
+    "no_such_deal": "There is no deal of this day.",
+    "tried_already": "You have played this deal: there is one try.",
+    "window_closed": "This deal is over.",
+    "not_yet_open": "Until the deal closes, nobody sees more of it than their own game.",
+    "only_played": "At the table of a day's deal one can only play.",
     # Opening a table
     "no_such_game": "There is no game of this name.",
     "no_such_option": "The game has no such option, or not this choice of it.",

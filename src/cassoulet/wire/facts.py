@@ -21,6 +21,8 @@ Digits = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]  # 32 bytes in hexade
 Level = Literal["easy", "medium", "hard", "expert"]
 ClockKind = Literal["none", "live", "days"]
 UndoRule = Literal["free", "consent", "never"]
+# daily: the deal of a day, played alone, of which others see nothing until it closes
+Kind = Literal["open", "daily"]
 Status = Literal["waiting", "playing", "over", "closed"]
 # The bean that a player is drawn as; empty: by the seat. The one with a crown is nobody's.
 Face = Literal[
@@ -50,6 +52,8 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = Clock()
     undo: UndoRule = "consent"
     public: bool = False
+    kind: Kind = "open"  # whoever asks for a table has an open one
+    until: Milliseconds = 0  # when a deal of the day closes, and its games are open to all
 
 
 class Opened(Fact, frozen=True):
@@ -92,11 +96,11 @@ class Pledged(Fact, frozen=True):
 class Sealing(Fact, frozen=True):
     """The game begins: nothing of this changes any more, and players tell their shares."""
 
-    table: TableId
+    table: Annotated[str, Meta(pattern=r"\A([a-z2-7]{10}|[0-9-]{10})\Z")]  # or the day of a deal
     game: str
     options: dict[str, str]  # all of them
     rules: int  # their version
-    seats: list[str]  # `person`, or the level of a bot
+    seats: list[str]  # `person`, or the level of a bot; of a day's deal also its name and version
     commitment: str  # the hash of the server's secret
     pledges: list[str]  # the hash of each seat's share; empty: it gives none
 

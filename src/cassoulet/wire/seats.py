@@ -51,6 +51,7 @@ class Brief(msgspec.Struct, frozen=True):
     since: Milliseconds = 0  # when it became somebody's turn, or the game ended
     rematch: str = ""  # the table of the next game
     result: Result | None = None
+    until: Milliseconds = 0  # of a day's deal: when it closes
 
 
 class Told(msgspec.Struct, frozen=True):

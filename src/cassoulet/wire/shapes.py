@@ -12,7 +12,17 @@ from msgspec import inspect
 
 from cassoulet.box import Box
 from cassoulet.codec import codec
-from cassoulet.wire import accounts, facts, people, replays, seats, to_client, to_server, trials
+from cassoulet.wire import (
+    accounts,
+    daily,
+    facts,
+    people,
+    replays,
+    seats,
+    to_client,
+    to_server,
+    trials,
+)
 from cassoulet.wire.words import notes, sentence
 
 MODULES: tuple[ModuleType, ...] = (
@@ -23,6 +33,7 @@ MODULES: tuple[ModuleType, ...] = (
     seats,
     people,
     accounts,
+    daily,
     trials,
 )
 NATIVE = (-(2**63), 2**63 - 1)  # the range of the rules' numbers, too wide to be worth a word

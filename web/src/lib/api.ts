@@ -73,14 +73,19 @@ export const hangBell = (guest: Guest, table: string, to: PushSubscriptionJSON, 
 export const silence = (guest: Guest, table: string, endpoint: string): Promise<unknown> =>
   tell(guest, `/api/tables/${table}/silence`, { endpoint });
 
-export const lookAtRoom = (table: string): Promise<Room> => ask<Room>(`/api/tables/${table}`);
+/** `guest`: who sat there, if that was in this browser; of a day's deal nobody else is told before it closes. */
+export const lookAtRoom = (table: string, guest: Guest | null = null): Promise<Room> =>
+  ask<Room>(`/api/tables/${table}`, shownBy(guest));
+
+const shownBy = (guest: Guest | null): RequestInit =>
+  guest ? { headers: { authorization: `Bearer ${guest.token}` } } : {};
 
 /** A finished game as a seat saw it (-1: as a spectator did), all its pages. */
-export async function replayOf(table: string, seat: number): Promise<Moment[]> {
+export async function replayOf(table: string, seat: number, guest: Guest | null = null): Promise<Moment[]> {
   const moments: Moment[] = [];
   let after = 0;
   do {
-    const page = await ask<Replay>(`/api/tables/${table}/replay?seat=${seat}&after=${after}`);
+    const page = await ask<Replay>(`/api/tables/${table}/replay?seat=${seat}&after=${after}`, shownBy(guest));
     moments.push(...page.moments);
     after = page.more;
   } while (after);

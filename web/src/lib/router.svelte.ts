@@ -14,12 +14,14 @@ export type Route =
   | { screen: "lobby" }
   | { screen: "settings" }
   | { screen: "games" }
+  | { screen: "daily"; day: string }
   | { screen: "account" }
   | { screen: "enter" }
   | { screen: "player"; name: string }
   | { screen: "lost" };
 
 const TABLE = /^[a-z2-7]{10}$/;
+const DAY = /^20\d\d-\d\d-\d\d$/;
 
 export function routeOf(path: string, query = ""): Route {
   const [first = "", second = "", ...rest] = path.split("/").filter(Boolean);
@@ -28,6 +30,7 @@ export function routeOf(path: string, query = ""): Route {
   if (first === "tables" && !second) return { screen: "lobby" };
   if (first === "settings" && !second) return { screen: "settings" };
   if (first === "games" && !second) return { screen: "games" };
+  if (first === "daily" && !second) return { screen: "daily", day: dayIn(query) };
   if (first === "account" && !second) return { screen: "account" };
   if (first === "account" && second === "enter") return { screen: "enter" };
   if (first === "players" && second) return { screen: "player", name: unescaped(second) };
@@ -49,6 +52,12 @@ function unescaped(name: string): string {
   } catch {
     return name;
   }
+}
+
+/** Empty: today, as it is where the page does not say. */
+function dayIn(query: string): string {
+  const day = new URLSearchParams(query).get("day") ?? "";
+  return DAY.test(day) ? day : "";
 }
 
 function numberIn(query: string, name: string): number | null {

@@ -5,7 +5,7 @@ import { calling, canGo, inOrder, isOld, kindOf, placeOf } from "./yourTables";
 const NOBODY = { name: "Bo", colour: "", bot: false };
 const brief = (table: string, more: Partial<Brief> = {}): Brief => ({
   ...{ table, status: "playing", seat: 0, game: "haricots", clock: "none", seats: [NOBODY, NOBODY] },
-  ...{ waiting_for: [1], left: null, since: 0, rematch: "", result: null },
+  ...{ waiting_for: [1], left: null, since: 0, rematch: "", result: null, until: 0 },
   ...more,
 });
 

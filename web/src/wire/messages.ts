@@ -27,6 +27,10 @@ export interface Setting {
   readonly clock: Clock;
   readonly undo: UndoRule;
   readonly public: boolean;
+  /** whoever asks for a table has an open one */
+  readonly kind: Kind;
+  /** when a deal of the day closes, and its games are open to all */
+  readonly until: number;
 }
 
 /** The table is there. */
@@ -78,14 +82,14 @@ export interface Pledged {
 /** The game begins: nothing of this changes any more, and players tell their shares. */
 export interface Sealing {
   readonly type: "Sealing";
-  /** matching `[a-z2-7]{10}` */
+  /** or the day of a deal; matching `([a-z2-7]{10}|[0-9-]{10})` */
   readonly table: string;
   readonly game: string;
   /** all of them */
   readonly options: { readonly [name: string]: string };
   /** their version */
   readonly rules: number;
-  /** `person`, or the level of a bot */
+  /** `person`, or the level of a bot; of a day's deal also its name and version */
   readonly seats: readonly string[];
   /** the hash of the server's secret */
   readonly commitment: string;
@@ -242,6 +246,8 @@ export type Level = "easy" | "medium" | "hard" | "expert";
 export type ClockKind = "none" | "live" | "days";
 
 export type UndoRule = "free" | "consent" | "never";
+
+export type Kind = "open" | "daily";
 
 export type Status = "waiting" | "playing" | "over" | "closed";
 
@@ -879,6 +885,8 @@ export interface Brief {
   /** the table of the next game */
   readonly rematch?: string;
   readonly result?: Result | null;
+  /** of a day's deal: when it closes */
+  readonly until?: number;
 }
 
 /** The tables that were asked for, in the same order; and newer tokens, to be kept instead. */
@@ -1036,6 +1044,123 @@ export interface Profile {
 
 export type Purpose = "make" | "add" | "enter";
 
+// The deal of the day (`/api/daily`): one for everybody, sealed a week ahead, with one try.
+
+/** What stands in the query; without a day: today, in UTC. */
+export interface WhichDay {
+  /** matching `20[0-9]{2}-[01][0-9]-[0-3][0-9]` */
+  readonly day?: string | null;
+}
+
+/** What stands in the query: the board of a day or, if it is named, of a month. */
+export interface WhichBoard {
+  /** matching `20[0-9]{2}-[01][0-9]-[0-3][0-9]` */
+  readonly day?: string | null;
+  /** matching `20[0-9]{2}-[01][0-9]` */
+  readonly month?: string | null;
+}
+
+/** The day whose deal somebody means to play: there is none but today's to begin. */
+export interface TryDeal {
+  /** matching `20[0-9]{2}-[01][0-9]-[0-3][0-9]` */
+  readonly day: string;
+}
+
+/** Where your game is, and the token that opens your seat there. */
+export interface DealOpened {
+  readonly table: string;
+  readonly token: string;
+}
+
+/** A deal as everybody may know it before it is played. */
+export interface DealTold {
+  /** matching `20[0-9]{2}-[01][0-9]-[0-3][0-9]` */
+  readonly day: string;
+  readonly number: number;
+  readonly opens: number;
+  /** until then it may be begun */
+  readonly ends: number;
+  /** until then it may be finished; then all games are open to all */
+  readonly closes: number;
+  /** when its sealing was first shown */
+  readonly sealed: number;
+  /** with the hash of the secret, the rules, and the bots that play */
+  readonly sealing: Sealing;
+}
+
+/** How you did, or stand. */
+export interface OwnTry {
+  readonly state: TryState;
+  /** empty: there is none, or it is kept no more */
+  readonly table?: string;
+  /** that opens your seat there */
+  readonly token?: string;
+  /** points over the best bot */
+  readonly lead?: number;
+  /** among people */
+  readonly place?: number;
+  /** per cent of the others whom you beat, ties counting half */
+  readonly better?: number | null;
+}
+
+/** The deal of a day, and you. */
+export interface Daily {
+  readonly now: number;
+  readonly deal: DealTold;
+  readonly own: OwnTry;
+  /** days in a row whose deal you have played to its end */
+  readonly streak: number;
+  /** the last seven days, this one last */
+  readonly week: readonly TryState[];
+  /** the deals of the next days, already sealed */
+  readonly ahead: readonly DealTold[];
+}
+
+/** Somebody on the board of a day; or a level of bots, which has no place. */
+export interface BoardRow {
+  readonly name: string;
+  readonly colour: string;
+  readonly face: Face;
+  /** of bots the mean of their games */
+  readonly lead: number;
+  readonly place?: number;
+  readonly better?: number | null;
+  readonly you?: boolean;
+  /** of a pacer */
+  readonly level?: Level | null;
+  readonly games?: number;
+  /** whose replay is open to you */
+  readonly table?: string;
+  /** the lead as it grew, once the deal is closed */
+  readonly line?: readonly number[];
+}
+
+/** Somebody on the board of a month: the mean of how many of the others they beat each day. */
+export interface BoardMean {
+  readonly name: string;
+  readonly colour: string;
+  readonly face: Face;
+  readonly place: number;
+  readonly better: number;
+  readonly days: number;
+  readonly you?: boolean;
+}
+
+/** The best of a day, and you; or of a month. With all leads, however many there are. */
+export interface Board {
+  readonly now: number;
+  readonly day: string;
+  /** whether the deal is closed, so that all games are open to all */
+  readonly open: boolean;
+  readonly players: number;
+  readonly rows: readonly BoardRow[];
+  /** each lead of a person, and how many had it */
+  readonly leads: readonly (readonly [number, number])[];
+  readonly month?: readonly BoardMean[];
+}
+
+export type TryState = "unplayed" | "begun" | "over" | "late" | "missed";
+
 // Trials with the beanstalk (`POST /api/trials`): judged as in a game, and counting for nothing.
 
 /** A part of a sway, as a `Sine`: reach in thousandths of a die, frequency of a hertz. */
@@ -1133,6 +1258,11 @@ export type TableCode =
   | "bad_code"
   | "last_way_in"
   | "no_such_player"
+  | "no_such_deal"
+  | "tried_already"
+  | "window_closed"
+  | "not_yet_open"
+  | "only_played"
   | "no_such_game"
   | "no_such_option"
   | "wrong_seats"

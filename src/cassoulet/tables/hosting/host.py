@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from functools import partial
 from secrets import choice, token_hex
+from typing import NamedTuple
 
 from cassoulet.bus import Bus
 from cassoulet.fairness import SHARE_BYTES
@@ -16,6 +17,7 @@ from cassoulet.tables.hosting.keys import Keys
 from cassoulet.tables.hosting.window import Window, refusal
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state import commands
+from cassoulet.tables.state.chance import dealt
 from cassoulet.tables.state.commands import Command
 from cassoulet.tables.state.gestures import can_show
 from cassoulet.tables.state.records import CLOCK, Entry, Noes, Opening, Plan, Record
@@ -33,6 +35,15 @@ MOST_JOBS = 64  # that wait at one table
 MOST_OF_OTHERS = 32  # while so many wait, only players may add more
 HOLD = 60_000  # milliseconds for which people can keep a bot's market open, in a turn
 CHAT = (2.0, 20)  # lines a second at one table, and at once
+
+
+class Dealing(NamedTuple):
+    """A deal for many tables: its chance is nobody's, and was sealed before anybody sat."""
+
+    setting: facts.Setting
+    bots: list[tuple[facts.Level, str]]  # the level and the name of each, from the second seat on
+    secret: str
+    sealing: facts.Sealing
 
 
 class Host(Window):
@@ -60,6 +71,21 @@ class Host(Window):
         await self.open(table, [Record("", now(), who.id, entry) for entry in entries])
         return table
 
+    async def open_dealt(self, table: str, who: Guest, deal: Dealing) -> None:
+        """Open a table whose chance was sealed long before: all sit, and the cards are dealt."""
+        fold, at = Table(table), now()
+        entries: list[Entry] = [
+            Opening(deal.setting, deal.secret),
+            facts.Sat(0, who.name, who.colour, who.face),
+            *[facts.BotSat(seat, *bot) for seat, bot in enumerate(deal.bots, start=1)],
+            deal.sealing,
+        ]
+        records = [Record("", at, who.id, entry) for entry in entries]
+        for record in records:
+            fold.take(record)
+        cards = dealt(fold.chance, deal.setting)
+        await self.open(table, [*records, Record("", at, CLOCK, cards)])
+
     def watch(self, listener: Listener, table: str, after: int, brief: bool = False) -> None:
         """Tell a listener all it has missed, and from then on everything."""
         self.let_come(table, partial(self._join, listener=listener, after=after, brief=brief))
@@ -70,6 +96,7 @@ class Host(Window):
             if not live.listeners:
                 await self.read_on(live)
             await self.see(live, after)
+            _check_may_watch(await self.newest(live), listener.guest)
         except Exception as error:
             code = refusal(error).code
             listener.send(sending.write(to_client.Refused("", code, {"table": live.id})))
@@ -214,6 +241,11 @@ def _since(table: Table, decide: Decide, arrived: float) -> Entry | Plan | Noes:
     """A move that has waited for us since it arrived."""
     plan = decide(table)
     return plan._replace(arrived=arrived) if isinstance(plan, Plan) else plan
+
+
+def _check_may_watch(table: Table, who: Guest) -> None:
+    """Nobody looks on at the deal of a day before it closes."""
+    unless(table.setting.until <= now() or table.seat_of(who.id) != NOWHERE, "not_yet_open")
 
 
 def _done(live: Live, listener: Listener, command: Command) -> bool:

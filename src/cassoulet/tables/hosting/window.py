@@ -15,7 +15,7 @@ from cassoulet.tables.hosting.readers import SHORT, Read, seen
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state.seats import NOWHERE
 from cassoulet.tables.state.table import Table
-from cassoulet.tables.telling import briefs, films, replays
+from cassoulet.tables.telling import briefs, films, leads, replays
 from cassoulet.tables.telling.briefs import NOT_KEPT, Brief, read_brief
 from cassoulet.tables.telling.live import Live
 
@@ -101,9 +101,11 @@ class Window(Desk):
             return None
         return brief
 
-    async def replay(self, table: str, viewer: int, after: int, purse: Bucket = FREE) -> bytes:
+    async def replay(
+        self, table: str, viewer: int, after: int, purse: Bucket = FREE, guest: str = ""
+    ) -> bytes:
         """A page of a finished game."""
-        await self._check_over(table, viewer)
+        await self._check_over(table, viewer, guest)
         page = partial(replays.page, viewer=viewer, after=after, most=replays.PAGE)
         return await self._tell(table, page, purse)
 
@@ -112,12 +114,17 @@ class Window(Desk):
         await self._check_over(table, NOWHERE)
         return await self._tell(table, films.shown, purse)
 
-    async def _check_over(self, table: str, viewer: int) -> None:
+    async def leads(self, table: str, purse: Bucket = FREE) -> list[int]:
+        """How the lead of the first seat grew in a finished game."""
+        await self._check_over(table, NOWHERE)
+        return await self._tell(table, leads.grown, purse)
+
+    async def _check_over(self, table: str, viewer: int, guest: str = "") -> None:
         found = await self.briefs([table], may_read=lambda: True)
         unless(table in found, "no_such_table")
         if not (brief := found[table]):
             raise Refused("try_again")
-        replays.check(brief, viewer)
+        replays.check(brief, viewer, guest)
 
     def drop_if_unknown(self, live: Live) -> None:
         """Keep nothing in memory for tables that are not there, however many are asked for."""

@@ -37,6 +37,8 @@ def decide(table: Table, who: Guest, command: Command) -> Entry | Plan:
     """What is to be written for a command; Refused if the table does not allow it."""
     unless(table.status != "closed", "table_closed")
     unless(table.seq < MOST_ENTRIES or isinstance(command, to_server.Play), "table_full")
+    if not isinstance(command, to_server.Play):
+        _not_of_a_deal(table)
     return DECIDES[type(command)](table, who, command)
 
 
@@ -112,6 +114,7 @@ def new_key(table: Table, who: Guest, _: to_server.NewKey) -> Entry:
 
 def claim(table: Table, who: Guest, seat: int, key: int) -> Entry:
     """For a key whose signature was found to be ours."""
+    _not_of_a_deal(table)
     unless(table.status != "closed", "table_closed")
     unless(0 <= seat < len(table.chairs) and table.chairs[seat].person(), "bad_key")
     unless(table.chairs[seat].key == key, "bad_key")
@@ -207,6 +210,7 @@ def say(table: Table, who: Guest, command: to_server.Say) -> Entry:
 
 
 def check_rematch(table: Table, who: Guest) -> None:
+    _not_of_a_deal(table)
     _own_seat(table, who)
     unless(table.status == "over", "not_over")
     unless(not table.rematch, "rematched_already")
@@ -230,6 +234,12 @@ def check_setting(setting: facts.Setting) -> None:
         raise Refused("no_such_option") from error
     least = {"none": 0, "live": 5, "days": 60}[setting.clock.kind]
     unless(setting.clock.bank >= least, "clock_too_short")
+    unless(setting.kind == "open" and not setting.until, "malformed")
+
+
+def _not_of_a_deal(table: Table) -> None:
+    """Who has one try takes nothing back, gives their seat to nobody, and plays no other."""
+    unless(table.setting.kind != "daily", "only_played")
 
 
 def _waiting(table: Table) -> None:

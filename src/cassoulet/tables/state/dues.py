@@ -90,6 +90,8 @@ def _in_play(table: Table, pace: int) -> list[Due]:
 
 def _without_bots(table: Table) -> list[Due]:
     """What happens to those who play themselves."""
+    if table.setting.kind == "daily":
+        return [Due(table.setting.until, facts.Closed())]
     dues: list[Due] = []
     clock = table.setting.clock.kind
     if clock == "none":

@@ -33,6 +33,7 @@ from cassoulet.tables.state.records import (
     read_record,
 )
 from cassoulet.tables.state.seats import NOWHERE, Chair
+from cassoulet.tables.steady import now
 from cassoulet.wire import facts
 from cassoulet.wire.facts import AnyFact, Fact, Setting, Status
 from cassoulet.wire.to_client import Line
@@ -412,6 +413,7 @@ def told(table: str, log: list[bytes]) -> tuple[Table, list[Happening]]:
 
 def finished_journal(table: Table) -> bytes:
     """The journal of a finished game: before its end it would tell secrets."""
+    unless(table.setting.until <= now(), "not_yet_open")
     unless(table.status == "over", "not_over")
     assert table.match
     return archive.encode(replace(table.match.journal, proof=table.chance.proof()))

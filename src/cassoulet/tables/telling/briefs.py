@@ -47,6 +47,7 @@ class Brief(msgspec.Struct, frozen=True, array_like=True):
     rematch: str = ""
     result: Result | None = None
     faces: list[Face] = []
+    until: int = 0  # when others may see the game
 
 
 _write = msgspec.json.Encoder().encode
@@ -68,6 +69,7 @@ def of(table: Table) -> bytes:
             rematch=table.rematch,
             result=sending.result(table.game, None) if over else None,
             faces=[chair.face for chair in table.chairs],
+            until=setting.until,
         )
     )
 
@@ -93,13 +95,13 @@ def told_to(guest: str, table: str, found: Mapping[str, Brief | None], now: int)
         return seats.Brief(table, "unknown" if table in found else "gone")
     if brief.status == "closed":
         return seats.Brief(table, "gone")
-    seat = _seat_of(brief, guest)
+    seat = seat_of(brief, guest)
     if seat == NOWHERE:
         return seats.Brief(table, brief.status, game=brief.game, clock=brief.clock)
     return _told(table, brief, brief.status, seat, now)
 
 
-def _seat_of(brief: Brief, guest: str) -> int:
+def seat_of(brief: Brief, guest: str) -> int:
     guests = [sitter.guest for sitter in brief.sitters]
     return guests.index(guest) if guest and guest in guests else NOWHERE
 
@@ -124,4 +126,5 @@ def _told(table: str, brief: Brief, status: seats.Sight, seat: int, now: int) ->
         since=brief.since,
         rematch=brief.rematch,
         result=brief.result,
+        until=brief.until,
     )

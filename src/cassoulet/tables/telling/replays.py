@@ -9,7 +9,8 @@ from cassoulet.tables.refusals import unless
 from cassoulet.tables.state.records import Happening
 from cassoulet.tables.state.seats import NOWHERE
 from cassoulet.tables.state.table import Table
-from cassoulet.tables.telling.briefs import Brief
+from cassoulet.tables.steady import now
+from cassoulet.tables.telling.briefs import Brief, seat_of
 from cassoulet.tables.telling.sending import result, write
 from cassoulet.wire import facts
 from cassoulet.wire.replays import Moment, Replay
@@ -18,8 +19,13 @@ PAGE = 200  # moments that are told at a time
 OF_THE_GAME = (facts.Started, facts.Moved, facts.SaidNo, facts.Undone)
 
 
-def check(brief: Brief, viewer: int) -> None:
-    """Before its end a game has secrets, and some of them are told by what others see."""
+def check(brief: Brief, viewer: int, guest: str) -> None:
+    """Before its end a game has secrets, and some of them are told by what others see.
+
+    The secrets of a day's deal are those of others, too, until it closes: but for one's own seat.
+    """
+    own = viewer != NOWHERE and viewer == seat_of(brief, guest)
+    unless(brief.until <= now() or (own and brief.status == "over"), "not_yet_open")
     unless(brief.status == "over", "not_over")
     unless(viewer < len(brief.sitters), "no_such_seat")
 

@@ -10,10 +10,12 @@ from msgspec import Raw
 from cassoulet.codec import codec
 from cassoulet.game import Event, Game
 from cassoulet.reckoning import Reckoning
+from cassoulet.tables.refusals import unless
 from cassoulet.tables.state.gestures import hand_shown
 from cassoulet.tables.state.records import Happening, Played
 from cassoulet.tables.state.seats import NOWHERE, Guest
 from cassoulet.tables.state.table import Table
+from cassoulet.tables.steady import now
 from cassoulet.tables.telling.forms import News
 from cassoulet.tables.telling.recent import Past
 from cassoulet.tables.telling.sights import Differences, Sights
@@ -137,6 +139,13 @@ def _past(table: Table, viewer: int, missed: Sequence[Past]) -> list[to_client.N
         for one in missed
         if not isinstance(one.fact, facts.Said)
     ]
+
+
+def room_for(guest: str, table: Table) -> to_client.Room:
+    """For somebody who only asks; of a day's deal only for who has played it, until it closes."""
+    own = table.status == "over" and table.seat_of(guest) != NOWHERE
+    unless(own or table.setting.until <= now(), "not_yet_open")
+    return room(table)
 
 
 def room(table: Table) -> to_client.Room:

@@ -22,6 +22,7 @@ from weakref import WeakKeyDictionary
 
 from cassoulet import games
 from cassoulet.codec import codec
+from cassoulet.dealers import Sealed
 from cassoulet.game import Action, Event, Illegal
 from cassoulet.games.bohnanza.actions import Decline
 from cassoulet.processes import Busy
@@ -172,6 +173,8 @@ class Bots:
     def _whom_to_ask(self, live: Live, table: Table, attention: Attention) -> Iterator[Asked]:
         """Who may interrupt, from the left of whom the game waits for; then one whom it awaits."""
         awaited = [seat for seat in table.awaited() if table.chairs[seat].bot_plays()]
+        if _is_patient(table) and len(awaited) < len(table.awaited()):
+            return
         if not _quiet(live, table) and may_interrupt(table):
             for seat in _interrupters(table):
                 if attention.interruptions[seat] < MOST_INTERRUPTIONS:
@@ -196,8 +199,16 @@ class Bots:
             seat=seat,
             view=words.views.encode(table.game.view(seat)),
             events=tuple([words.events.encode(event) for event in _unheard(live, seat)]),
-            seed=self.chance.randrange(SEEDS),
+            seed=self._seed(table),
         )
+
+    def _seed(self, table: Table) -> int:
+        """Of a decision; at the tables of one deal the same, if the same moves were made."""
+        assert table.match
+        dealer = table.match.dealer
+        if _is_patient(table) and isinstance(dealer, Sealed):
+            return dealer.word_after(len(table.match.moves)) % SEEDS
+        return self.chance.randrange(SEEDS)
 
     # Asking
 
@@ -330,7 +341,7 @@ class Bots:
                 reason = self._last_word(live, table, bot)
             return Plan(bot.seat, made.action, bot=True, reason=reason)
         self.lost += 1
-        unless(bot.awaited, "not_due")
+        unless(bot.awaited and not _is_patient(table), "not_due")
         log.warning("a bot plays at random at table %s", table.id)
         return Plan(bot.seat, self.chance.choice(table.game.legal(bot.seat)), bot=True)
 
@@ -346,6 +357,11 @@ class Bots:
 
 def _has_bots(table: Table) -> bool:
     return table.status == "playing" and any(chair.bot_plays() for chair in table.chairs)
+
+
+def _is_patient(table: Table) -> bool:
+    """Whether the same moves must lead to the same game: then no bot acts while a person may."""
+    return table.setting.kind == "daily"
 
 
 def _abandoned(live: Live, table: Table) -> bool:
