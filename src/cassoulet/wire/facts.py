@@ -27,6 +27,12 @@ Face = Literal[
     "", "coffee", "wax", "blue", "chili", "stink", "green", "soy", "eye", "red", "garden"
 ]
 Why = Literal["away", "clock", "left"]
+# How people come to a table: by a link or the lobby; for the deal of the day; from the queue.
+Kind = Literal["open", "daily", "queue"]
+# Why a game is not rated; empty: it is. A guest sat there; a bot had no time to be as strong as it
+# is; there was nobody but bots; the same people meet too often; the host took it back.
+WhyNot = Literal["", "guest", "hurried", "alone", "too_often", "struck"]
+Rating = Annotated[int, Meta(ge=-9999, le=9999)]
 
 
 class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=True):
