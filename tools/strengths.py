@@ -16,10 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from cassoulet import games
-from cassoulet.bots.strengths import FILE, MIDDLE
+from cassoulet.bots.strengths import FILE, LEVELS, MIDDLE
 
 ARENA = Path(__file__).parents[1] / "docs" / "arena"
-LEVELS = ("easy", "medium", "hard", "expert")
 BETA = MIDDLE / 6  # openskill's: how much chance there is in one performance
 
 POOLS: dict[str, tuple[str, int, dict[str, str]]] = {
@@ -39,7 +38,7 @@ def lead(game: str, seats: int, first: str, others: str) -> float:
 
 
 def strengths(game: str, seats: int) -> dict[str, float]:
-    found = {LEVELS[0]: 0.0}
+    found: dict[str, float] = {LEVELS[0]: 0.0}
     for below, level in pairwise(LEVELS):
         found[level] = found[below] + lead(game, seats, level, below)
     return {level: round(MIDDLE + found[level] - found["medium"], 2) for level in LEVELS}

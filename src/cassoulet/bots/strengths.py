@@ -9,9 +9,11 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 FILE: Final = Path(__file__).with_name("strengths.json")
+Level = Literal["easy", "medium", "hard", "expert"]
+LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "hard", "expert")
 MIDDLE: Final = 25.0  # where everybody begins, and what a medium bot is worth
 
 
@@ -37,10 +39,10 @@ def pool_of(game: str, seats: int) -> str:
     return found[0] if found else ""
 
 
-def nearest(pool: str, strength: float) -> str:
+def nearest(pool: str, strength: float) -> Level:
     """The level of bot that is the best match for somebody."""
     bots = pools()[pool].bots
-    return min(bots, key=lambda level: abs(bots[level] - strength))
+    return min(LEVELS, key=lambda level: abs(bots[level] - strength))
 
 
 def shown(strength: float) -> int:

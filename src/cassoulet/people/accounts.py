@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from cassoulet.people import ratings
+from cassoulet.people import peace, ratings
 from cassoulet.people.names import folded
 from cassoulet.people.passkeys import Known
 from cassoulet.people.refusals import require
@@ -233,6 +233,7 @@ def depart(now: int) -> Talk[int]:
         for guest in (yield from guests_of(account)):
             yield ask(DEPART, guest)
         yield from ratings.forget(account)
+        yield from peace.forget(account)
         for statement in REMOVE_ALL:
             yield ask(statement, account)
     return len(going)

@@ -12,13 +12,13 @@ from typing import Final
 
 from cassoulet.bus import Bus
 from cassoulet.bus.local import Hub, LocalBus
-from cassoulet.people import seatings
 from cassoulet.people.challenges import Challenges
 from cassoulet.people.epochs import Epochs
 from cassoulet.server.bells import Bells
 from cassoulet.server.keeping import Connected, Keeper
 from cassoulet.server.lag import Lag
 from cassoulet.server.limits import Visitors
+from cassoulet.server.notes import noted
 from cassoulet.server.offices import sweep_daily
 from cassoulet.server.settings import BadSettings, Settings
 from cassoulet.server.webpush import HostKey
@@ -28,10 +28,11 @@ from cassoulet.storage.sqlite import SqliteStore
 from cassoulet.tables.hosting.host import Host, new_node_name
 from cassoulet.tables.hosting.keys import Keys
 from cassoulet.tables.hosting.referees import TowerReferee
+from cassoulet.tables.state.outcome import Outcome
 from cassoulet.tables.steady import now
 from cassoulet.tables.telling.briefs import Sights
 from cassoulet.tables.tending.bots import Bots
-from cassoulet.tables.tending.caretaker import Caretaker
+from cassoulet.tables.tending.caretaker import Caretaker, Written
 from cassoulet.tables.tending.minds import Minds
 from cassoulet.tower import has_physics
 from cassoulet.tower.pool import Pool
@@ -86,9 +87,9 @@ class Node:
             node.sweeping = asyncio.create_task(sweep_daily(settings))
         return node
 
-    async def note(self, table: str, seq: int, seen: Sights) -> None:
-        """Keep who sits at a table, or how it ended, for those who come back."""
-        await self.store.talk(seatings.note(table, seq, seen))
+    async def note(self, table: str, seq: int, seen: Sights, end: Outcome | None) -> Written:
+        """Keep who sits at a table, or how it ended, for those who come back; settle ratings."""
+        return await self.store.talk(noted(table, seq, seen, end))
 
     async def ready(self) -> bool:
         return not self.draining and await self.store.ready()

@@ -33,6 +33,21 @@ Kind = Literal["open", "daily", "queue"]
 # is; there was nobody but bots; the same people meet too often; the host took it back.
 WhyNot = Literal["", "guest", "hurried", "alone", "too_often", "struck"]
 Rating = Annotated[int, Meta(ge=-9999, le=9999)]
+# What strangers can say to each other: each language has words for it
+Saying = Literal[
+    "hello",
+    "good_luck",
+    "have_fun",
+    "well_played",
+    "thanks",
+    "sorry",
+    "oops",
+    "what_luck",
+    "let_me_think",
+    "take_your_time",
+    "good_game",
+    "see_you",
+]
 
 
 class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=True):
@@ -56,6 +71,8 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = Clock()
     undo: UndoRule = "consent"
     public: bool = False
+    kind: Kind = "open"  # only those of the first are opened by people
+    rated: bool = False  # whether the game changes ratings
 
 
 class Opened(Fact, frozen=True):
@@ -72,14 +89,17 @@ class Sat(Fact, frozen=True, omit_defaults=True):
     name: Name
     colour: Colour
     face: Face = ""
+    rating: Rating | None = None  # where ratings count
+    provisional: bool = False  # it says little yet
 
 
-class BotSat(Fact, frozen=True):
+class BotSat(Fact, frozen=True, omit_defaults=True):
     """A bot took a seat."""
 
     seat: SeatNumber
     level: Level
     name: Name
+    rating: Rating | None = None  # where ratings count: it never changes
 
 
 class Stood(Fact, frozen=True):
@@ -173,6 +193,14 @@ class Said(Fact, frozen=True):
     text: Text
 
 
+class Phrased(Fact, frozen=True):
+    """A player said something that all languages have."""
+
+    name: Name
+    seat: SeatNumber
+    phrase: Saying
+
+
 class WentAway(Fact, frozen=True):
     """A player's last connection was lost; the clocks stand still for a while."""
 
@@ -230,6 +258,25 @@ class Noted(Fact, frozen=True):
     """Who sits here, or how it ended, is written down: people find the table among their games."""
 
 
+class RatingChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game did to a rating."""
+
+    seat: SeatNumber
+    before: Rating
+    after: Rating
+    provisional: bool  # it still says little
+
+
+class Settled(Fact, frozen=True):
+    """The game is settled for good: whose ratings changed, or why none did.
+
+    Who hides their rating is not told of here.
+    """
+
+    changes: list[RatingChange]
+    why_not: WhyNot
+
+
 AnyFact = (
     Opened
     | Sat
@@ -246,6 +293,7 @@ AnyFact = (
     | UndoRefused
     | Undone
     | Said
+    | Phrased
     | WentAway
     | CameBack
     | TakenOver
@@ -256,4 +304,5 @@ AnyFact = (
     | Closed
     | Rematched
     | Noted
+    | Settled
 )

@@ -9,7 +9,17 @@ from typing import Literal, get_args, get_origin
 
 import msgspec
 
-from cassoulet.wire import accounts, facts, people, replays, seats, to_client, to_server, trials
+from cassoulet.wire import (
+    accounts,
+    facts,
+    people,
+    rated,
+    replays,
+    seats,
+    to_client,
+    to_server,
+    trials,
+)
 from cassoulet.wire.codes import CODES
 from cassoulet.wire.examples import example, written
 from cassoulet.wire.shapes import Shape, Slot, aliases, limits, message_shape, message_shapes
@@ -78,7 +88,7 @@ def _field(slot: Slot) -> str:
 def _parts() -> str:
     shapes = [
         shape
-        for module in (*MODULES, replays, seats, people, accounts, trials)
+        for module in (*MODULES, replays, seats, people, rated, accounts, trials)
         for shape in message_shapes(module)
     ]
     parts = [_entry(shape) for shape in shapes if not shape.tag]

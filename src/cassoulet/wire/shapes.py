@@ -12,7 +12,17 @@ from msgspec import inspect
 
 from cassoulet.box import Box
 from cassoulet.codec import codec
-from cassoulet.wire import accounts, facts, people, replays, seats, to_client, to_server, trials
+from cassoulet.wire import (
+    accounts,
+    facts,
+    people,
+    rated,
+    replays,
+    seats,
+    to_client,
+    to_server,
+    trials,
+)
 from cassoulet.wire.words import notes, sentence
 
 MODULES: tuple[ModuleType, ...] = (
@@ -22,6 +32,7 @@ MODULES: tuple[ModuleType, ...] = (
     replays,
     seats,
     people,
+    rated,
     accounts,
     trials,
 )
