@@ -38,8 +38,8 @@ async def known(store: Store, *names: str) -> None:
 
 
 async def settle(store: Store, table: str, *seats: Seat, **how: Any) -> Verdict:
-    how = {"pool": "fagioli", "ended": 10 * DAY, "hurried": False} | how
-    return await store.talk(ratings.settle(Outcome(table, seats=seats, **how)))
+    usual: dict[str, Any] = {"pool": "fagioli", "ended": 10 * DAY, "hurried": False}
+    return await store.talk(ratings.settle(Outcome(table, seats=seats, **usual | how)))
 
 
 def people(*names: str) -> list[Seat]:

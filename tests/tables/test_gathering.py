@@ -178,7 +178,7 @@ def test_nothing_is_done_there_by_hand(queue: Queue) -> None:
 def test_nobody_opens_such_a_table_by_hand(queue: Queue) -> None:
     for more in ({"kind": "queue"}, {"rated": True}, {"kind": "daily"}):
         with pytest.raises(Refused, match="not_here"):
-            check_setting(Setting("fagioli", 3, **more))  # type: ignore[arg-type]
+            check_setting(Setting("fagioli", 3, **more))
 
 
 def test_strangers_say_phrases_and_no_text(queue: Queue) -> None:
