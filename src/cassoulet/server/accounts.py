@@ -194,7 +194,7 @@ async def profile(request: Request, node: Node) -> Response:
 
 def _profile(name: str) -> Talk[wire.Profile]:
     found = yield from accounts.named(name)
-    profile = wire.Profile(found.name, found.colour, found.face, found.made)
+    profile = wire.Profile(found.name, found.colour, found.face, found.made, [], [])
     if found.hidden:
         return profile
     rated = yield from ratings_of(found.id)

@@ -54,7 +54,7 @@ def _ladder(pool: PoolName, guest: str) -> Talk[wire.Ladder]:
     bots = [wire.BotRung(level, shown(strengths[level])) for level in LEVELS]
     account = yield from peace.owner(guest)
     if not account:
-        return wire.Ladder(pool, rungs, found.people, bots)
+        return wire.Ladder(pool, rungs, found.people, bots, None, 0)
     mine = (yield from ladders.of(account)).get(pool, NEWCOMER)
     you = yield from rated(pool, mine)
     missing = max(0, ladders.WITH_PEOPLE - mine.with_people)

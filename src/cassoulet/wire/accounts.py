@@ -87,8 +87,8 @@ class AccountTold(msgspec.Struct, frozen=True):
     hidden: bool  # whether ratings are
     games: int
     guests: int  # that the account has been
-    ratings: list[PoolRating] = []
-    blocked: list[str] = []  # whom one does not want to meet, by their names
+    ratings: list[PoolRating]
+    blocked: list[str]  # whom one does not want to meet, by their names
 
 
 class Change(Body, frozen=True):
@@ -111,8 +111,8 @@ class Profile(msgspec.Struct, frozen=True):
     colour: str
     face: str
     since: Milliseconds
-    ratings: list[PoolRating] = []  # none if they are hidden
-    games: list[RatedGame] = []  # the newest that were rated
+    ratings: list[PoolRating]  # none if they are hidden
+    games: list[RatedGame]  # the newest that were rated
 
 
 BODIES = (Wanted, Options, NewAccount, Entering, Adopting, Entered, AccountTold, Change, Profile)

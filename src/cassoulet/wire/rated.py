@@ -24,7 +24,7 @@ class Joined(msgspec.Struct, frozen=True):
     """Your table: watch it within twenty seconds, or your seat is given up."""
 
     table: str
-    token: str = ""  # of the guest who has the seat, if that is another of yours
+    token: str  # empty, or of the guest who has the seat, if that is another of yours
 
 
 class PoolRating(msgspec.Struct, frozen=True):
@@ -73,8 +73,8 @@ class Ladder(msgspec.Struct, frozen=True):
     rungs: list[Rung]
     people: int  # on the whole ladder
     bots: list[BotRung]
-    you: PoolRating | None = None
-    missing: int = 0  # games with people, until you stand on it
+    you: PoolRating | None
+    missing: int  # games with people, until you stand on it
 
 
 class NewReport(Body, frozen=True):

@@ -23,6 +23,8 @@ export const usualSetting = (game: GameName): Setting => ({
   clock: { kind: "none", bank: 0, gain: 0 },
   undo: "consent",
   public: false,
+  kind: "open",
+  rated: false,
 });
 
 /** Open a table where we have the first seat; its address. */

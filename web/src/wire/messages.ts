@@ -1026,8 +1026,8 @@ export interface Joining {
 /** Your table: watch it within twenty seconds, or your seat is given up. */
 export interface Joined {
   readonly table: string;
-  /** of the guest who has the seat, if that is another of yours */
-  readonly token?: string;
+  /** empty, or of the guest who has the seat, if that is another of yours */
+  readonly token: string;
 }
 
 /** Somebody's rating in a pool. */
@@ -1076,9 +1076,9 @@ export interface Ladder {
   /** on the whole ladder */
   readonly people: number;
   readonly bots: readonly BotRung[];
-  readonly you?: PoolRating | null;
+  readonly you: PoolRating | null;
   /** games with people, until you stand on it */
-  readonly missing?: number;
+  readonly missing: number;
 }
 
 /** Something that the host should look at; for who sat at the same table. */
@@ -1175,9 +1175,9 @@ export interface AccountTold {
   readonly games: number;
   /** that the account has been */
   readonly guests: number;
-  readonly ratings?: readonly PoolRating[];
+  readonly ratings: readonly PoolRating[];
   /** whom one does not want to meet, by their names */
-  readonly blocked?: readonly string[];
+  readonly blocked: readonly string[];
 }
 
 /** What is to be another; what is left out stays. */
@@ -1205,9 +1205,9 @@ export interface Profile {
   readonly face: string;
   readonly since: number;
   /** none if they are hidden */
-  readonly ratings?: readonly PoolRating[];
+  readonly ratings: readonly PoolRating[];
   /** the newest that were rated */
-  readonly games?: readonly RatedGame[];
+  readonly games: readonly RatedGame[];
 }
 
 export type Purpose = "make" | "add" | "enter";
