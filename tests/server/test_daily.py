@@ -222,4 +222,4 @@ def test_nobody_opens_such_a_table_without_the_deal(server: Server) -> None:
     for more in ({"kind": "daily"}, {"until": 2**45}, {"kind": "daily", "until": 2**45}):
         with server.visitor(token=server.guest()) as visitor:
             setting = {"game": "haricots", "seats": 4, **more}
-            assert visitor.post("/api/tables", json=setting).json() == {"code": "malformed"}
+            assert visitor.post("/api/tables", json=setting).json() == {"code": "not_here"}

@@ -37,7 +37,7 @@ class Book:
         for node in nodes:
             node.caretaker.chronicler = self.write
 
-    async def write(self, table: str, seq: int, seen: Sights) -> None:
+    async def write(self, table: str, seq: int, seen: Sights, end: object) -> None:
         if self.fails:
             raise StoreDown("no ink")
         self.written.append((seq, seen))

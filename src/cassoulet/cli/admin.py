@@ -45,8 +45,7 @@ def add(parser: Parser) -> None:
 
     def deed(name: str, work: Work) -> Parser:
         one: Parser = deeds.add_parser(name, help=say("help.admin.deeds", name))
-        one.add_argument("--config", metavar=say("metavars.file"), help=say("help.serve.config"))
-        one.add_argument("--data", metavar=say("metavars.folder"), help=say("help.serve.data"))
+        add_place(one)
         one.set_defaults(work=work)
         return one
 
@@ -69,6 +68,12 @@ def add(parser: Parser) -> None:
     drain = deed("drain", _drain)
     drain.add_argument("--url", metavar="URL", help=say("help.admin.url"))
     deed("log", _log)
+
+
+def add_place(parser: Parser) -> None:
+    """Whose tables: those of these settings, or of a home."""
+    parser.add_argument("--config", metavar=say("metavars.file"), help=say("help.serve.config"))
+    parser.add_argument("--data", metavar=say("metavars.folder"), help=say("help.serve.data"))
 
 
 def run(args: Namespace) -> int:
@@ -110,7 +115,7 @@ async def _tables(office: Office, _: Settings, args: Namespace) -> None:
     async for one in office.tables(args.status or ""):
         print(
             f"{one.table}  {one.status:<8}{one.game:<17}{one.people}  {one.entries:>5}  "
-            f"{_time(one.opened)}  {_time(one.since)}"
+            f"{time_of(one.opened)}  {time_of(one.since)}"
         )
 
 
@@ -136,7 +141,7 @@ async def _sweep(office: Office, settings: Settings, args: Namespace) -> None:
         raise Refused(complain("admin.noDays"))
     if args.dry_run:
         for one in await office.old(days):
-            print(one.table, _time(one.since))
+            print(one.table, time_of(one.since))
         return
     to = Path(args.to) if args.to else exports(settings)
     swept = await office.sweep(days, to)
@@ -193,11 +198,11 @@ async def _log(office: Office, _: Settings, __: Namespace) -> None:
     for deed in reversed(await office.ledger.deeds(sys.maxsize)):
         line = {
             **deed._asdict(),
-            "at": _time(deed.at),
+            "at": time_of(deed.at),
             "details": msgspec.Raw(deed.details.encode()),
         }
         print(msgspec.json.encode(line).decode())
 
 
-def _time(milliseconds: int) -> str:
+def time_of(milliseconds: int) -> str:
     return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="seconds")

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from cassoulet.people import attempts
+from cassoulet.people import attempts, peace, ratings
 from cassoulet.people.accounts import guests_of
 from cassoulet.people.seatings import END
 from cassoulet.storage.talks import Talk, ask
@@ -56,6 +56,8 @@ def depart(now: int) -> Talk[int]:
         for guest in (yield from guests_of(account)):
             yield ask(DEPART, guest)
             yield from attempts.forget(guest, FORMER)
+        yield from ratings.forget(account)
+        yield from peace.forget(account)
         for statement in REMOVE_ALL:
             yield ask(statement, account)
     return len(going)

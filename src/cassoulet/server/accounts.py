@@ -3,36 +3,34 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cassoulet.people import accounts, codes, epochs, names, passkeys
-from cassoulet.people.accounts import Account, Whole
+from cassoulet.people import accounts, codes, epochs, names, passkeys, peace
+from cassoulet.people.accounts import Account
 from cassoulet.people.passkeys import Known, Site
 from cassoulet.people.refusals import require
-from cassoulet.server.addresses import address_of, site_of
+from cassoulet.server.addresses import site_of
+from cassoulet.server.callers import DEAR, Handler, account_of, bearer, charge, visitor
 from cassoulet.server.forms import form_of
 from cassoulet.server.leaving import archive, leave_tables
-from cassoulet.server.limits import Visitor
 from cassoulet.server.mine import tokens_of
 from cassoulet.server.node import Node
+from cassoulet.server.ratings import games_of, ratings_of
 from cassoulet.storage.talks import Talk
-from cassoulet.tables.hosting.keys import LIFE, Scope
-from cassoulet.tables.refusals import Refused, unless
+from cassoulet.tables.hosting.keys import LIFE
+from cassoulet.tables.refusals import unless
 from cassoulet.tables.state.names import NAMES
 from cassoulet.tables.state.seats import Guest
 from cassoulet.tables.steady import now
 from cassoulet.wire import accounts as wire
 
-DEAR: Final = 5  # requests: what a signature by a passkey, or a transaction, costs
 DEAREST: Final = 50  # an archive of all games
 CHEAP: Final = 10  # tokens cost as much as a request
-
-Handler = Callable[[Request, Node], Awaitable[Response]]
 
 _exporting = asyncio.Semaphore(1)  # live games come first
 
@@ -47,18 +45,18 @@ async def options(request: Request, node: Node) -> Response:
         return _json(wire.Options(None))
     if wanted.purpose == "enter":
         return _json(wire.Options(passkeys.to_enter(site, node.challenges.new())))
-    who, have = _bearer(request, node, "play"), list[bytes]()
+    who, have = bearer(request, node, "play"), list[bytes]()
     if wanted.purpose == "add":
-        whole = await node.store.talk(accounts.whole(_account(request, node)))
+        whole = await node.store.talk(accounts.whole(account_of(request, node)))
         have = [one.credential for one in whole.passkeys]
     made = passkeys.to_make(site, node.challenges.new(), who.id, wanted.name or who.name, have)
     return _json(wire.Options(made))
 
 
 async def make(request: Request, node: Node) -> Response:
-    who = _bearer(request, node, "play")
+    who = bearer(request, node, "play")
     form = await form_of(request, node, wire.NewAccount)
-    _charge(request, node, DEAR + len(form.tokens) / CHEAP)
+    charge(request, node, DEAR + len(form.tokens) / CHEAP)
     name = names.checked(form.name, NAMES)
     known = await _made(request, node, form.passkey) if form.passkey else None
     code, at = codes.new_code(), now()
@@ -76,12 +74,12 @@ async def make(request: Request, node: Node) -> Response:
 
 async def enter(request: Request, node: Node) -> Response:
     form = await form_of(request, node, wire.Entering)
-    _charge(request, node, DEAR + len(form.tokens) / CHEAP)
+    charge(request, node, DEAR + len(form.tokens) / CHEAP)
     code = ""
     if form.passkey:
         account = await _by_passkey(request, node, form.passkey)
     else:
-        unless(_visitor(request, node).codes.take(), "too_fast")
+        unless(visitor(request, node).codes.take(), "too_fast")
         code = codes.new_code()
         old, new = codes.hashed(form.code), codes.hashed(code)
         account = await node.store.talk(accounts.enter_by_code(old, new, now()))
@@ -91,17 +89,17 @@ async def enter(request: Request, node: Node) -> Response:
 
 
 async def adopt(request: Request, node: Node) -> Response:
-    account = _account(request, node)
+    account = account_of(request, node)
     form = await form_of(request, node, wire.Adopting)
-    _charge(request, node, DEAR + len(form.tokens) / CHEAP)
+    charge(request, node, DEAR + len(form.tokens) / CHEAP)
     await node.store.talk(accounts.link(account, list(tokens_of(node, form.tokens))))
     return Response(status_code=204)
 
 
 async def sign_out(request: Request, node: Node) -> Response:
     """Everywhere, on all nodes within seconds; who asks for it is given a new token."""
-    account = await node.store.talk(accounts.find(_account(request, node)))
-    _charge(request, node, DEAR)
+    account = await node.store.talk(accounts.find(account_of(request, node)))
+    charge(request, node, DEAR)
 
     def talk() -> Talk[None]:
         guests = yield from accounts.guests_of(account.id)
@@ -116,13 +114,13 @@ async def sign_out(request: Request, node: Node) -> Response:
 
 
 async def show(request: Request, node: Node) -> Response:
-    return _json(_told(await node.store.talk(accounts.whole(_account(request, node)))))
+    return _json(await node.store.talk(_told(account_of(request, node))))
 
 
 async def change(request: Request, node: Node) -> Response:
-    who = _account(request, node)
+    who = account_of(request, node)
     form = await form_of(request, node, wire.Change)
-    _charge(request, node, DEAR)
+    charge(request, node, DEAR)
     code = codes.new_code() if form.code else ""
     known = await _made(request, node, form.passkey) if form.passkey else None
     account = _changed(await node.store.talk(accounts.find(who)), form)
@@ -153,25 +151,26 @@ def _changed(account: Account, form: wire.Change) -> Account:
 
 
 async def remove_passkey(request: Request, node: Node) -> Response:
-    account = _account(request, node)
+    account = account_of(request, node)
     credential = passkeys.credential_in({"rawId": request.path_params["passkey"]})
     await node.store.talk(accounts.remove_passkey(account, credential))
     return Response(status_code=204)
 
 
 async def export(request: Request, node: Node) -> Response:
-    whole = await node.store.talk(accounts.whole(_account(request, node)))
-    _charge(request, node, DEAREST)
+    whole = await node.store.talk(accounts.whole(account_of(request, node)))
+    told = await node.store.talk(_told(whole.account.id))
+    charge(request, node, DEAREST)
     unless(not _exporting.locked(), "try_again")
     async with _exporting:
-        packed = await archive(node, whole.guests, _told(whole))
+        packed = await archive(node, whole.guests, told)
     headers = {"content-disposition": 'attachment; filename="cassoulet.zip"'}
     return Response(packed, headers=headers, media_type="application/zip")
 
 
 async def leave(request: Request, node: Node) -> Response:
-    account = await node.store.talk(accounts.find(_account(request, node)))
-    _charge(request, node, DEAR)
+    account = await node.store.talk(accounts.find(account_of(request, node)))
+    charge(request, node, DEAR)
 
     def talk() -> Talk[list[str]]:
         guests = yield from accounts.leave(account.id, now())
@@ -190,8 +189,16 @@ async def leave(request: Request, node: Node) -> Response:
 async def profile(request: Request, node: Node) -> Response:
     name = request.path_params["name"]
     require(0 < len(name) <= names.LONGEST, "no_such_player")
-    found = await node.store.talk(accounts.named(name))
-    return _json(wire.Profile(found.name, found.colour, found.face, found.made))
+    return _json(await node.store.talk(_profile(name)))
+
+
+def _profile(name: str) -> Talk[wire.Profile]:
+    found = yield from accounts.named(name)
+    profile = wire.Profile(found.name, found.colour, found.face, found.made, [], [])
+    if found.hidden:
+        return profile
+    rated = yield from ratings_of(found.id)
+    return replace(profile, ratings=rated, games=(yield from games_of(found.id)))
 
 
 ROUTES: Final[dict[str, dict[str, Handler]]] = {
@@ -233,32 +240,16 @@ def _site(request: Request, node: Node) -> Site:
     return passkeys.site(site_of(request.scope, node.settings.proxies), node.settings.site)
 
 
-def _account(request: Request, node: Node) -> str:
-    return _bearer(request, node, "account").id
-
-
-def _bearer(request: Request, node: Node, scope: Scope) -> Guest:
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    if kind.lower() != "bearer":
-        raise Refused("bad_token")
-    return node.keys.read_token(token, scope).guest()
-
-
-def _visitor(request: Request, node: Node) -> Visitor:
-    return node.visitors.of(address_of(request.scope, node.settings.proxies))
-
-
-def _charge(request: Request, node: Node, cost: float) -> None:
-    unless(_visitor(request, node).requests.take(cost), "too_fast")
-
-
 def _entered(node: Node, account: Account, code: str = "") -> wire.Entered:
     who = Guest(account.id, account.name, account.colour, account.face)  # type: ignore[arg-type]
     token = node.keys.token(account.id, ["play", "account"], LIFE, who)
     return wire.Entered(token, account.name, account.colour, account.face, code)
 
 
-def _told(whole: Whole) -> wire.AccountTold:
+def _told(who: str) -> Talk[wire.AccountTold]:
+    whole = yield from accounts.whole(who)
+    rated = yield from ratings_of(who)
+    blocked = yield from peace.blocked(who)
     account = whole.account
     kept = [
         wire.PasskeyKept(passkeys.written(credential), label, bool(synced), made, used)
@@ -267,6 +258,7 @@ def _told(whole: Whole) -> wire.AccountTold:
     return wire.AccountTold(
         *(account.name, account.colour, account.face, account.made, kept, account.coded),
         *(bool(account.noted), bool(account.hidden), whole.games, len(whole.guests)),
+        *(rated, blocked),
     )
 
 

@@ -21,7 +21,7 @@ from starlette.types import Receive, Scope, Send
 
 from cassoulet import games
 from cassoulet.people.refusals import NotDone
-from cassoulet.server import accounts, daily, metrics, mine, openapi, trials, web
+from cassoulet.server import accounts, daily, metrics, mine, openapi, rated, trials, web
 from cassoulet.server.addresses import address_of, is_near
 from cassoulet.server.bells import may_hang
 from cassoulet.server.doorway import Doorway
@@ -52,7 +52,9 @@ NOBODY_ELSES = {"cache-control": "private, no-store", "vary": "accept-encoding"}
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 STATUS = {
     "bad_token": 401,
+    "barred": 403,
     "no_such_player": 404,
+    "no_such_pool": 404,
     "unknown_passkey": 404,
     "account_already": 409,
     "name_taken": 409,
@@ -95,6 +97,7 @@ def _routes(node: Node) -> list[BaseRoute]:
         _route(node, "/api/games/mine", GET=my_own_games, POST=my_games),
         *[_doors(node, path, doors) for path, doors in accounts.ROUTES.items()],
         *[_doors(node, path, doors) for path, doors in daily.ROUTES.items()],
+        *[_doors(node, path, doors) for path, doors in rated.ROUTES.items()],
         _route(node, "/api/trials", GET=judging, POST=trial),
         _route(node, "/api/push", GET=key_to_bells),
         _route(node, "/api/drain", POST=drain),

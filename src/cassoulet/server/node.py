@@ -12,7 +12,7 @@ from typing import Final
 
 from cassoulet.bus import Bus
 from cassoulet.bus.local import Hub, LocalBus
-from cassoulet.people import attempts, boards, seatings
+from cassoulet.people import boards
 from cassoulet.people.challenges import Challenges
 from cassoulet.people.epochs import Epochs
 from cassoulet.server.bells import Bells
@@ -20,6 +20,7 @@ from cassoulet.server.dealing import Croupier
 from cassoulet.server.keeping import Connected, Keeper
 from cassoulet.server.lag import Lag
 from cassoulet.server.limits import Visitors
+from cassoulet.server.notes import noted
 from cassoulet.server.offices import sweep_daily
 from cassoulet.server.scores import Scores
 from cassoulet.server.settings import BadSettings, Settings
@@ -27,14 +28,14 @@ from cassoulet.server.webpush import HostKey
 from cassoulet.storage import Store
 from cassoulet.storage.private import private_file, private_folder
 from cassoulet.storage.sqlite import SqliteStore
-from cassoulet.storage.talks import Talk
 from cassoulet.tables.hosting.host import Host, new_node_name
 from cassoulet.tables.hosting.keys import Keys
 from cassoulet.tables.hosting.referees import TowerReferee
+from cassoulet.tables.state.outcome import Outcome
 from cassoulet.tables.steady import now
 from cassoulet.tables.telling.briefs import Sights
 from cassoulet.tables.tending.bots import Bots
-from cassoulet.tables.tending.caretaker import Caretaker
+from cassoulet.tables.tending.caretaker import Caretaker, Written
 from cassoulet.tables.tending.minds import Minds
 from cassoulet.tower import has_physics
 from cassoulet.tower.pool import Pool
@@ -93,14 +94,9 @@ class Node:
             node.sweeping = asyncio.create_task(sweep_daily(settings))
         return node
 
-    async def note(self, table: str, seq: int, seen: Sights) -> None:
-        """Keep who sits at a table, or how it ended, for those who come back."""
-
-        def noting() -> Talk[None]:
-            yield from seatings.note(table, seq, seen)
-            yield from attempts.settle(table, seen)
-
-        await self.store.talk(noting())
+    async def note(self, table: str, seq: int, seen: Sights, end: Outcome | None) -> Written:
+        """Keep who sits at a table, or how it ended, for those who come back; settle ratings."""
+        return await self.store.talk(noted(table, seq, seen, end))
 
     async def ready(self) -> bool:
         return not self.draining and await self.store.ready()

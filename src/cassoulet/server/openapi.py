@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from cassoulet.wire import accounts, daily, http, people, replays, seats, to_client, trials
+from cassoulet.wire import accounts, daily, http, people, rated, replays, seats, to_client, trials
 from cassoulet.wire.facts import Setting
 
 Schema = dict[str, Any]
@@ -26,6 +26,7 @@ FORMS = (
     people.MyGames,
     *accounts.BODIES,
     *daily.BODIES,
+    *rated.BODIES,
     trials.Trial,
     trials.Verdict,
     trials.Judging,
@@ -109,6 +110,7 @@ def _paths() -> Schema:
         },
         **_account_paths(),
         **_daily_paths(),
+        **_rated_paths(),
         "/api/trials": {
             "get": _get("Whether towers are judged here", _ref("Judging")),
             "post": _post(
@@ -168,6 +170,23 @@ def _written_day(name: str, pattern: str) -> Schema:
     return {"name": name, "in": "query", "schema": {"type": "string", "pattern": pattern}}
 
 
+def _rated_paths() -> Schema:
+    nothing: Schema = {"responses": {"204": {"description": ""}, **_problems()}}
+    return {
+        "/api/play": {"post": _own(_post("Play now", "Joining", 201, _ref("Joined")))},
+        "/api/ladder/{pool}": {
+            "parameters": [_text("pool")],
+            "get": _get("The best of a pool, and you", _ref("Ladder")),
+        },
+        "/api/blocks/{name}": {
+            "parameters": [_text("name")],
+            "put": _own({"summary": "Never meet somebody in the queue", **nothing}),
+            "delete": _own({"summary": "Meet them again", **nothing}),
+        },
+        "/api/reports": {"post": _told("Have the host look at something", "NewReport")},
+    }
+
+
 def _own(what: Schema) -> Schema:
     """For who shows a token."""
     return {**what, "security": [{"guest": []}]}
@@ -206,7 +225,7 @@ def _told(summary: str, takes: str) -> Schema:
 
 def _problems() -> Schema:
     """What any request may be answered with, if it is not carried out."""
-    codes = (400, 401, 404, 409, 413, 422, 429, 503)
+    codes = (400, 401, 403, 404, 409, 413, 422, 429, 503)
     return {str(code): _answer(_ref("Problem")) for code in codes}
 
 

@@ -10,6 +10,7 @@ from msgspec import Meta
 from cassoulet.wire.facts import Colour, Face, Milliseconds
 from cassoulet.wire.http import Body
 from cassoulet.wire.people import Tokens
+from cassoulet.wire.rated import PoolRating, RatedGame
 
 AccountName = Annotated[str, Meta(min_length=1, max_length=64)]  # judged when it is normalised
 Label = Annotated[str, Meta(max_length=40)]
@@ -86,6 +87,8 @@ class AccountTold(msgspec.Struct, frozen=True):
     hidden: bool  # whether ratings are
     games: int
     guests: int  # that the account has been
+    ratings: list[PoolRating]
+    blocked: list[str]  # whom one does not want to meet, by their names
 
 
 class Change(Body, frozen=True):
@@ -108,6 +111,8 @@ class Profile(msgspec.Struct, frozen=True):
     colour: str
     face: str
     since: Milliseconds
+    ratings: list[PoolRating]  # none if they are hidden
+    games: list[RatedGame]  # the newest that were rated
 
 
 BODIES = (Wanted, Options, NewAccount, Entering, Adopting, Entered, AccountTold, Change, Profile)

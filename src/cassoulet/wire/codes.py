@@ -33,11 +33,16 @@ CODES: dict[str, str] = {
     "window_closed": "This deal is over.",
     "not_yet_open": "Until the deal closes, nobody sees more of it than their own game.",
     "only_played": "At the table of a day's deal one can only play.",
+    # Rated play
+    "no_such_pool": "There is no ladder of this name.",
+    "barred": "The host has barred you from the queue for a while.",
+    "too_many_blocked": "You do not want to meet so many that nobody would be left.",
     # Opening a table
     "no_such_game": "There is no game of this name.",
     "no_such_option": "The game has no such option, or not this choice of it.",
     "wrong_seats": "The game is not for so many players.",
     "clock_too_short": "The clock leaves no time to move.",
+    "not_here": "At such a table people come, sit and start otherwise.",
     # Seats
     "no_such_table": "There is no table of this name.",
     "table_full": "So much happened at this table that one can only play on.",
@@ -79,6 +84,7 @@ CODES: dict[str, str] = {
     "not_allowed_now": "The rules do not allow this now.",
     # Taking back
     "no_undo_here": "At this table no move is taken back.",
+    "no_text_here": "At a table of the queue one says nothing but phrases.",
     "nothing_to_read": "The text holds nothing that can be shown.",
     "said_enough": "So much was said at this table that you can say no more.",
     "undone_enough": "So many moves were taken back at this table that no more are.",

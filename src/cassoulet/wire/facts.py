@@ -22,13 +22,33 @@ Level = Literal["easy", "medium", "hard", "expert"]
 ClockKind = Literal["none", "live", "days"]
 UndoRule = Literal["free", "consent", "never"]
 # daily: the deal of a day, played alone, of which others see nothing until it closes
-Kind = Literal["open", "daily"]
 Status = Literal["waiting", "playing", "over", "closed"]
 # The bean that a player is drawn as; empty: by the seat. The one with a crown is nobody's.
 Face = Literal[
     "", "coffee", "wax", "blue", "chili", "stink", "green", "soy", "eye", "red", "garden"
 ]
 Why = Literal["away", "clock", "left"]
+# How people come to a table: by a link or the lobby; for the deal of the day; from the queue.
+Kind = Literal["open", "daily", "queue"]
+# Why a game is not rated; empty: it is. A guest sat there; a bot had no time to be as strong as it
+# is; there was nobody but bots; the same people meet too often; the host took it back.
+WhyNot = Literal["", "guest", "hurried", "alone", "too_often", "struck"]
+Rating = Annotated[int, Meta(ge=-9999, le=9999)]
+# What strangers can say to each other: each language has words for it
+Saying = Literal[
+    "hello",
+    "good_luck",
+    "have_fun",
+    "well_played",
+    "thanks",
+    "sorry",
+    "oops",
+    "what_luck",
+    "let_me_think",
+    "take_your_time",
+    "good_game",
+    "see_you",
+]
 
 
 class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=True):
@@ -52,8 +72,9 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = Clock()
     undo: UndoRule = "consent"
     public: bool = False
-    kind: Kind = "open"  # whoever asks for a table has an open one
+    kind: Kind = "open"  # only those of the first are opened by people
     until: Milliseconds = 0  # when a deal of the day closes, and its games are open to all
+    rated: bool = False  # whether the game changes ratings
 
 
 class Opened(Fact, frozen=True):
@@ -70,14 +91,17 @@ class Sat(Fact, frozen=True, omit_defaults=True):
     name: Name
     colour: Colour
     face: Face = ""
+    rating: Rating | None = None  # where ratings count
+    provisional: bool = False  # it says little yet
 
 
-class BotSat(Fact, frozen=True):
+class BotSat(Fact, frozen=True, omit_defaults=True):
     """A bot took a seat."""
 
     seat: SeatNumber
     level: Level
     name: Name
+    rating: Rating | None = None  # where ratings count: it never changes
 
 
 class Stood(Fact, frozen=True):
@@ -171,6 +195,14 @@ class Said(Fact, frozen=True):
     text: Text
 
 
+class Phrased(Fact, frozen=True):
+    """A player said something that all languages have."""
+
+    name: Name
+    seat: SeatNumber
+    phrase: Saying
+
+
 class WentAway(Fact, frozen=True):
     """A player's last connection was lost; the clocks stand still for a while."""
 
@@ -228,6 +260,25 @@ class Noted(Fact, frozen=True):
     """Who sits here, or how it ended, is written down: people find the table among their games."""
 
 
+class RatingChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game did to a rating."""
+
+    seat: SeatNumber
+    before: Rating
+    after: Rating
+    provisional: bool  # it still says little
+
+
+class Settled(Fact, frozen=True):
+    """The game is settled for good: whose ratings changed, or why none did.
+
+    Who hides their rating is not told of here.
+    """
+
+    changes: list[RatingChange]
+    why_not: WhyNot
+
+
 AnyFact = (
     Opened
     | Sat
@@ -244,6 +295,7 @@ AnyFact = (
     | UndoRefused
     | Undone
     | Said
+    | Phrased
     | WentAway
     | CameBack
     | TakenOver
@@ -254,4 +306,5 @@ AnyFact = (
     | Closed
     | Rematched
     | Noted
+    | Settled
 )

@@ -14,6 +14,7 @@ from cassoulet.wire import (
     daily,
     facts,
     people,
+    rated,
     replays,
     seats,
     to_client,
@@ -88,7 +89,7 @@ def _field(slot: Slot) -> str:
 def _parts() -> str:
     shapes = [
         shape
-        for module in (*MODULES, replays, seats, people, accounts, daily, trials)
+        for module in (*MODULES, replays, seats, people, rated, accounts, daily, trials)
         for shape in message_shapes(module)
     ]
     parts = [_entry(shape) for shape in shapes if not shape.tag]

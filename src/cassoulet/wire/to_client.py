@@ -7,7 +7,17 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Raw
 
-from cassoulet.wire.facts import AnyFact, Face, Level, Milliseconds, Sealing, Setting, Status
+from cassoulet.wire.facts import (
+    AnyFact,
+    Face,
+    Level,
+    Milliseconds,
+    Saying,
+    Sealing,
+    Setting,
+    Settled,
+    Status,
+)
 from cassoulet.wire.to_server import Hands
 
 Code = str  # of refusals: of the table (docs/protocol.md lists them), or of a rule of the game
@@ -27,6 +37,8 @@ class Place(msgspec.Struct, frozen=True):
     here: bool  # connected
     bot_plays: bool  # a bot, or one in place of its player
     face: Face = ""  # the bean that a person chose
+    rating: int | None = None  # at tables where ratings count, unless it is hidden
+    provisional: bool = False  # it says little yet: shown with a question mark
 
 
 class Room(msgspec.Struct, frozen=True):
@@ -45,6 +57,8 @@ class Room(msgspec.Struct, frozen=True):
     pledges: list[str] = []  # until the game begins, of each seat; empty: none
     sealing: Sealing | None = None  # from the start until the cards are dealt
     dealt: str = ""  # the hash of the seed of all chance, once they are
+    starts: Milliseconds = 0  # when bots take the seats of the queue that are still free
+    settled: Settled | None = None  # once a rated game is
 
 
 class Sine(msgspec.Struct, frozen=True):
@@ -124,6 +138,7 @@ class Line(msgspec.Struct, frozen=True):
     name: str
     seat: int
     text: str
+    phrase: Saying | None = None  # instead of a text
 
 
 class Welcome(Message, frozen=True):

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Raw
 
-from cassoulet.wire.facts import Digits, Level, SeatNumber, TableId, Text
+from cassoulet.wire.facts import Digits, Level, Saying, SeatNumber, TableId, Text
 
 MOMENTS = Meta(max_length=400)
 Moment = Annotated[int, Meta(ge=0, le=20_000)]
@@ -115,7 +115,10 @@ class Mix(Command, frozen=True):
 
 
 class Start(Command, frozen=True):
-    """Begin the game, once every seat is taken; for who opened the table."""
+    """Begin the game, once every seat is taken; for who opened the table.
+
+    At a table of the queue for all who sit there, at once: bots take the seats that are free.
+    """
 
 
 class Gesture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -159,6 +162,12 @@ class Say(Command, frozen=True):
     text: Text
 
 
+class Phrase(Command, frozen=True):
+    """The same in words that all languages have; at tables of the queue there are no others."""
+
+    phrase: Saying
+
+
 class Return(Command, frozen=True):
     """I play again instead of the bot that took over."""
 
@@ -190,6 +199,7 @@ AnyCommand = (
     | AskUndo
     | AnswerUndo
     | Say
+    | Phrase
     | Return
     | NewKey
     | Claim

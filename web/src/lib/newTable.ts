@@ -25,6 +25,7 @@ export const usualSetting = (game: GameName): Setting => ({
   public: false,
   kind: "open",
   until: 0,
+  rated: false,
 });
 
 /** Open a table where we have the first seat; its address. */

@@ -1,6 +1,8 @@
 // Which screen an address means. The server sends the same page for every path.
 
 import { isGame, type GameName } from "../wire/games";
+import type { PoolName } from "../wire/messages";
+import { isPool } from "./pools";
 
 export type Route =
   | { screen: "landing" }
@@ -18,6 +20,8 @@ export type Route =
   | { screen: "account" }
   | { screen: "enter" }
   | { screen: "player"; name: string }
+  | { screen: "play"; pool: PoolName }
+  | { screen: "ladder"; pool: PoolName }
   | { screen: "lost" };
 
 const TABLE = /^[a-z2-7]{10}$/;
@@ -34,6 +38,8 @@ export function routeOf(path: string, query = ""): Route {
   if (first === "account" && !second) return { screen: "account" };
   if (first === "account" && second === "enter") return { screen: "enter" };
   if (first === "players" && second) return { screen: "player", name: unescaped(second) };
+  if (first === "play" && isPool(second)) return { screen: "play", pool: second };
+  if (first === "ladder" && isPool(second || "haricots")) return { screen: "ladder", pool: pooled(second) };
   if (first === "new") return { screen: "setup", game: isGame(second) ? second : "haricots" };
   if (first === "rules" && isGame(second)) return { screen: "rules", game: second };
   if (first === "learn" && isGame(second)) return { screen: "learn", game: second };
@@ -44,6 +50,8 @@ export function routeOf(path: string, query = ""): Route {
     return { screen: "replay", table: second, moment: numberIn(query, "at"), seat: numberIn(query, "seat") };
   return { screen: "lost" };
 }
+
+const pooled = (name: string): PoolName => (isPool(name) ? name : "haricots");
 
 /** What cannot be read is nobody's name. */
 function unescaped(name: string): string {

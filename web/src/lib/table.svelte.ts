@@ -238,8 +238,10 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
 
   private tell(news: News<G>): void {
     const { fact, seq, at } = news;
-    if (fact.type === "Said") {
-      this.chat = [...this.chat, { seq, at, name: fact.name, seat: fact.seat, text: fact.text }].slice(-CHAT_KEPT);
+    if (fact.type === "Said" || fact.type === "Phrased") {
+      const { name, seat } = fact;
+      const said = fact.type === "Said" ? { text: fact.text, phrase: null } : { text: "", phrase: fact.phrase };
+      this.chat = [...this.chat, { seq, at, name, seat, ...said }].slice(-CHAT_KEPT);
       return;
     }
     oneByOne(fact).forEach((one, place) => {

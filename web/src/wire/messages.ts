@@ -27,10 +27,12 @@ export interface Setting {
   readonly clock: Clock;
   readonly undo: UndoRule;
   readonly public: boolean;
-  /** whoever asks for a table has an open one */
+  /** only those of the first are opened by people */
   readonly kind: Kind;
   /** when a deal of the day closes, and its games are open to all */
   readonly until: number;
+  /** whether the game changes ratings */
+  readonly rated: boolean;
 }
 
 /** The table is there. */
@@ -51,6 +53,10 @@ export interface Sat {
   /** matching `#[0-9a-f]{6}` */
   readonly colour: string;
   readonly face?: Face;
+  /** where ratings count; -9999 to 9999 */
+  readonly rating?: number | null;
+  /** it says little yet */
+  readonly provisional?: boolean;
 }
 
 /** A bot took a seat. */
@@ -61,6 +67,8 @@ export interface BotSat {
   readonly level: Level;
   /** 1 to 24 characters */
   readonly name: string;
+  /** where ratings count: it never changes; -9999 to 9999 */
+  readonly rating?: number | null;
 }
 
 /** A seat is free again. */
@@ -175,6 +183,16 @@ export interface Said {
   readonly text: string;
 }
 
+/** A player said something that all languages have. */
+export interface Phrased {
+  readonly type: "Phrased";
+  /** 1 to 24 characters */
+  readonly name: string;
+  /** 0 to 7 */
+  readonly seat: number;
+  readonly phrase: Saying;
+}
+
 /** A player's last connection was lost; the clocks stand still for a while. */
 export interface WentAway {
   readonly type: "WentAway";
@@ -241,13 +259,34 @@ export interface Noted {
   readonly type: "Noted";
 }
 
+/** What a game did to a rating. */
+export interface RatingChange {
+  /** 0 to 7 */
+  readonly seat: number;
+  /** -9999 to 9999 */
+  readonly before: number;
+  /** -9999 to 9999 */
+  readonly after: number;
+  /** it still says little */
+  readonly provisional: boolean;
+}
+
+/**
+ * The game is settled for good: whose ratings changed, or why none did.
+ *
+ * Who hides their rating is not told of here.
+ */
+export interface Settled {
+  readonly type: "Settled";
+  readonly changes: readonly RatingChange[];
+  readonly why_not: WhyNot;
+}
+
 export type Level = "easy" | "medium" | "hard" | "expert";
 
 export type ClockKind = "none" | "live" | "days";
 
 export type UndoRule = "free" | "consent" | "never";
-
-export type Kind = "open" | "daily";
 
 export type Status = "waiting" | "playing" | "over" | "closed";
 
@@ -266,6 +305,24 @@ export type Face =
 
 export type Why = "away" | "clock" | "left";
 
+export type Kind = "open" | "daily" | "queue";
+
+export type WhyNot = "" | "guest" | "hurried" | "alone" | "too_often" | "struck";
+
+export type Saying =
+  | "hello"
+  | "good_luck"
+  | "have_fun"
+  | "well_played"
+  | "thanks"
+  | "sorry"
+  | "oops"
+  | "what_luck"
+  | "let_me_think"
+  | "take_your_time"
+  | "good_game"
+  | "see_you";
+
 export type AnyFact =
   | Opened
   | Sat
@@ -282,6 +339,7 @@ export type AnyFact =
   | UndoRefused
   | Undone
   | Said
+  | Phrased
   | WentAway
   | CameBack
   | TakenOver
@@ -291,7 +349,8 @@ export type AnyFact =
   | Warned
   | Closed
   | Rematched
-  | Noted;
+  | Noted
+  | Settled;
 
 // What a client may say.
 
@@ -411,7 +470,11 @@ export interface Mix {
   readonly share: string;
 }
 
-/** Begin the game, once every seat is taken; for who opened the table. */
+/**
+ * Begin the game, once every seat is taken; for who opened the table.
+ *
+ * At a table of the queue for all who sit there, at once: bots take the seats that are free.
+ */
 export interface Start {
   readonly type: "Start";
   /** 8 to 40 characters, matching `[0-9A-Za-z_-]*` */
@@ -490,6 +553,16 @@ export interface Say {
   readonly text: string;
 }
 
+/** The same in words that all languages have; at tables of the queue there are no others. */
+export interface Phrase {
+  readonly type: "Phrase";
+  /** 8 to 40 characters, matching `[0-9A-Za-z_-]*` */
+  readonly id: string;
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+  readonly phrase: Saying;
+}
+
 /** I play again instead of the bot that took over. */
 export interface Return {
   readonly type: "Return";
@@ -543,6 +616,7 @@ export type AnyCommand<G extends GameName = GameName> =
   | AskUndo
   | AnswerUndo
   | Say
+  | Phrase
   | Return
   | NewKey
   | Claim
@@ -566,6 +640,7 @@ export type ToServer<G extends GameName = GameName> =
   | AskUndo
   | AnswerUndo
   | Say
+  | Phrase
   | Return
   | NewKey
   | Claim
@@ -585,6 +660,10 @@ export interface Place {
   readonly bot_plays: boolean;
   /** the bean that a person chose */
   readonly face: Face;
+  /** at tables where ratings count, unless it is hidden */
+  readonly rating: number | null;
+  /** it says little yet: shown with a question mark */
+  readonly provisional: boolean;
 }
 
 /** Everything about a table but its game. */
@@ -609,6 +688,10 @@ export interface Room {
   readonly sealing: Sealing | null;
   /** the hash of the seed of all chance, once they are */
   readonly dealt: string;
+  /** when bots take the seats of the queue that are still free */
+  readonly starts: number;
+  /** once a rated game is */
+  readonly settled: Settled | null;
 }
 
 /** A part of a sway: reach in thousandths of a die, frequency of a hertz, phase of a radian. */
@@ -689,6 +772,8 @@ export interface Line {
   readonly name: string;
   readonly seat: number;
   readonly text: string;
+  /** instead of a text */
+  readonly phrase: Saying | null;
 }
 
 /** The server knows who you are; if it sends a token, keep that instead of the older one. */
@@ -935,6 +1020,86 @@ export interface MyGames {
   readonly people: readonly string[];
 }
 
+// Rated play: the queue (`POST /api/play`), ladders, whom one does not want to meet, reports.
+
+/** A game with whoever wants the same one now; sent again, it leads to the same table. */
+export interface Joining {
+  readonly pool: PoolName;
+}
+
+/** Your table: watch it within twenty seconds, or your seat is given up. */
+export interface Joined {
+  readonly table: string;
+  /** empty, or of the guest who has the seat, if that is another of yours */
+  readonly token: string;
+}
+
+/** Somebody's rating in a pool. */
+export interface PoolRating {
+  readonly pool: PoolName;
+  readonly rating: number;
+  /** it says little yet */
+  readonly provisional: boolean;
+  /** that were rated */
+  readonly games: number;
+  /** on the ladder; 0: on none yet */
+  readonly rank: number;
+}
+
+/** A rated game of somebody. */
+export interface RatedGame {
+  readonly table: string;
+  readonly pool: PoolName;
+  readonly ended: number;
+  /** from 0 */
+  readonly place: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Somebody on a ladder. */
+export interface Rung {
+  readonly rank: number;
+  readonly name: string;
+  readonly colour: string;
+  readonly face: Face;
+  readonly rating: number;
+  readonly games: number;
+}
+
+/** What a level of bot is worth; it never changes. */
+export interface BotRung {
+  readonly level: Level;
+  readonly rating: number;
+}
+
+/** The best of a pool, sorted by what they are worth at least; who met ten times people. */
+export interface Ladder {
+  readonly pool: PoolName;
+  readonly rungs: readonly Rung[];
+  /** on the whole ladder */
+  readonly people: number;
+  readonly bots: readonly BotRung[];
+  readonly you: PoolRating | null;
+  /** games with people, until you stand on it */
+  readonly missing: number;
+}
+
+/** Something that the host should look at; for who sat at the same table. */
+export interface NewReport {
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+  /** 0 to 7 */
+  readonly seat: number;
+  readonly why: WhyReported;
+  /** at most 300 characters */
+  readonly words?: string;
+}
+
+export type PoolName = "haricots" | "pas_de_haricots" | "fagioli" | "bohnanza" | "duel";
+
+export type WhyReported = "left" | "lost_on_purpose" | "helped_another" | "name" | "other";
+
 // Accounts (`/api/account`): guests who are known again on any device.
 
 /** What a passkey is wanted for: to make an account, to add one to it, or to enter. */
@@ -1014,6 +1179,9 @@ export interface AccountTold {
   readonly games: number;
   /** that the account has been */
   readonly guests: number;
+  readonly ratings: readonly PoolRating[];
+  /** whom one does not want to meet, by their names */
+  readonly blocked: readonly string[];
 }
 
 /** What is to be another; what is left out stays. */
@@ -1040,6 +1208,10 @@ export interface Profile {
   readonly colour: string;
   readonly face: string;
   readonly since: number;
+  /** none if they are hidden */
+  readonly ratings: readonly PoolRating[];
+  /** the newest that were rated */
+  readonly games: readonly RatedGame[];
 }
 
 export type Purpose = "make" | "add" | "enter";
@@ -1263,10 +1435,14 @@ export type TableCode =
   | "window_closed"
   | "not_yet_open"
   | "only_played"
+  | "no_such_pool"
+  | "barred"
+  | "too_many_blocked"
   | "no_such_game"
   | "no_such_option"
   | "wrong_seats"
   | "clock_too_short"
+  | "not_here"
   | "no_such_table"
   | "table_full"
   | "table_closed"
@@ -1304,6 +1480,7 @@ export type TableCode =
   | "not_your_turn"
   | "not_allowed_now"
   | "no_undo_here"
+  | "no_text_here"
   | "nothing_to_read"
   | "said_enough"
   | "undone_enough"

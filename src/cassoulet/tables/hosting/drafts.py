@@ -19,10 +19,9 @@ from cassoulet.tables.state.records import (
     Record,
     write_record,
 )
-from cassoulet.tables.state.table import NOT_OF_THE_ROOM, Table
+from cassoulet.tables.state.table import NOT_OF_THE_ROOM, SPEECH, Table
 from cassoulet.tables.telling import briefs, listing
 from cassoulet.tables.telling.live import Live
-from cassoulet.wire import facts
 
 
 class Draft(NamedTuple):
@@ -55,7 +54,7 @@ def drafted(live: Live, table: Table, record: Record, pace: int) -> Draft:
     body = write_record(record)
     due = next_look(table, pace)
     shown = None if isinstance(entry, NOT_OF_THE_ROOM) else listing.of(table)
-    brief = None if isinstance(entry, facts.Said) else briefs.of(table)
+    brief = None if isinstance(entry, SPEECH) else briefs.of(table)
     append = Append(live.id, after, (body,), due, shown, brief, live.digest)
     return Draft(table, happening, append)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from functools import partial
 from secrets import choice, token_hex
@@ -19,6 +20,7 @@ from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state import commands
 from cassoulet.tables.state.chance import dealt
 from cassoulet.tables.state.commands import Command
+from cassoulet.tables.state.gathering import Known
 from cassoulet.tables.state.gestures import can_show
 from cassoulet.tables.state.records import CLOCK, Entry, Noes, Opening, Plan, Record
 from cassoulet.tables.state.seats import NOWHERE, Guest
@@ -35,6 +37,7 @@ MOST_JOBS = 64  # that wait at one table
 MOST_OF_OTHERS = 32  # while so many wait, only players may add more
 HOLD = 60_000  # milliseconds for which people can keep a bot's market open, in a turn
 CHAT = (2.0, 20)  # lines a second at one table, and at once
+SPEECH = (to_server.Say, to_server.Phrase)
 
 
 class Dealing(NamedTuple):
@@ -85,6 +88,31 @@ class Host(Window):
             fold.take(record)
         cards = dealt(fold.chance, deal.setting)
         await self.open(table, [*records, Record("", at, CLOCK, cards)])
+
+    async def gather(self, table: str, who: Guest, setting: facts.Setting, known: Known) -> None:
+        """Open a table of the queue for the first who comes."""
+        sat = facts.Sat(0, who.name, who.colour, who.face, *known)
+        entries: list[Entry] = [_opening(setting), sat]
+        await self.open(table, [Record("", now(), who.id, entry) for entry in entries])
+
+    async def arrange(self, table: str, who: Guest, decide: Decide) -> None:
+        """Have something done at a table for somebody who comes from the queue."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.let_come(table, partial(self._arrange, who=who, decide=decide, done=done))
+        await done
+
+    async def _arrange(
+        self, live: Live, who: Guest, decide: Decide, done: asyncio.Future[None]
+    ) -> None:
+        error: Refused | None = None
+        try:
+            await self.read_on(live)
+            await self.commit(live, "", who.id, decide)
+        except Exception as failed:
+            self.drop_if_unknown(live)
+            error = refusal(failed)
+        if not done.done():  # else whoever asked has gone
+            done.set_exception(error) if error else done.set_result(None)
 
     def watch(self, listener: Listener, table: str, after: int, brief: bool = False) -> None:
         """Tell a listener all it has missed, and from then on everything."""
@@ -151,7 +179,7 @@ class Host(Window):
         plays = live.listeners.get(listener, NOWHERE) != NOWHERE
         room = MOST_JOBS if plays else MOST_OF_OTHERS
         unless(len(live.jobs) < room and not self.closing, "try_again")
-        if isinstance(command, to_server.Say) and not _done(live, listener, command):
+        if isinstance(command, SPEECH) and not _done(live, listener, command):
             bucket = live.chat.setdefault(plays, Bucket(*self.chat))
             unless(bucket.take(), "too_fast")
 

@@ -13,6 +13,7 @@ from cassoulet.dealers import SEED_BYTES
 from cassoulet.fairness import hashed
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state.chance import sealed, sealing_of
+from cassoulet.tables.state.gathering import start_now
 from cassoulet.tables.state.gestures import check_gesture
 from cassoulet.tables.state.manners import bots_market, market_of
 from cassoulet.tables.state.names import bot_name
@@ -47,6 +48,7 @@ def decide(table: Table, who: Guest, command: Command) -> Entry | Plan:
 
 def sit(table: Table, who: Guest, command: to_server.Sit) -> Entry:
     _waiting(table)
+    _by_hand(table)
     _seat_exists(table, command.seat)
     unless(table.chairs[command.seat].free(), "seat_taken")
     unless(table.seat_of(who.id) == NOWHERE, "already_seated")
@@ -65,6 +67,7 @@ def stand(table: Table, who: Guest, _: to_server.Stand) -> Entry:
 
 def add_bot(table: Table, who: Guest, command: to_server.AddBot) -> Entry:
     _waiting(table)
+    _by_hand(table)
     _opener(table, who)
     _seat_exists(table, command.seat)
     unless(table.chairs[command.seat].free(), "seat_taken")
@@ -74,6 +77,7 @@ def add_bot(table: Table, who: Guest, command: to_server.AddBot) -> Entry:
 
 def remove(table: Table, who: Guest, command: to_server.Remove) -> Entry:
     _waiting(table)
+    _by_hand(table)
     _opener(table, who)
     _seat_exists(table, command.seat)
     unless(not table.chairs[command.seat].free(), "seat_free")
@@ -82,6 +86,9 @@ def remove(table: Table, who: Guest, command: to_server.Remove) -> Entry:
 
 def start(table: Table, who: Guest, _: to_server.Start) -> Entry:
     _waiting(table)
+    if table.setting.kind == "queue":
+        _own_seat(table, who)
+        return start_now(table)
     _opener(table, who)
     unless(not any(chair.free() for chair in table.chairs), "seats_free")
     if not table.chance.secret:  # the table was opened before there were shares
@@ -104,11 +111,13 @@ def mix(table: Table, who: Guest, command: to_server.Mix) -> Entry:
 
 def give_back(table: Table, who: Guest, _: to_server.Return) -> Entry:
     seat = _own_seat(table, who)
+    _playing(table)
     unless(table.chairs[seat].taken_over, "you_play_already")
     return facts.GivenBack(seat)
 
 
 def new_key(table: Table, who: Guest, _: to_server.NewKey) -> Entry:
+    _by_hand(table)
     return facts.KeyChanged(_own_seat(table, who))
 
 
@@ -116,6 +125,7 @@ def claim(table: Table, who: Guest, seat: int, key: int) -> Entry:
     """For a key whose signature was found to be ours."""
     _not_of_a_deal(table)
     unless(table.status != "closed", "table_closed")
+    _by_hand(table)
     unless(0 <= seat < len(table.chairs) and table.chairs[seat].person(), "bad_key")
     unless(table.chairs[seat].key == key, "bad_key")
     unless(table.seat_of(who.id) == NOWHERE, "already_seated")
@@ -203,15 +213,23 @@ def _to_consent(table: Table, asker: int) -> set[int]:
 
 
 def say(table: Table, who: Guest, command: to_server.Say) -> Entry:
+    unless(table.setting.kind != "queue", "no_text_here")
     seat = table.seat_of(who.id)
     most = MOST_SAID if seat != NOWHERE else MOST_SAID_BY_OTHERS
     unless(table.said < most, "said_enough")
     return facts.Said(who.name, seat, cleaned(command.text))
 
 
+def phrase(table: Table, who: Guest, command: to_server.Phrase) -> Entry:
+    seat = _own_seat(table, who)
+    unless(table.said < MOST_SAID, "said_enough")
+    return facts.Phrased(who.name, seat, command.phrase)
+
+
 def check_rematch(table: Table, who: Guest) -> None:
     _not_of_a_deal(table)
     _own_seat(table, who)
+    _by_hand(table)
     unless(table.status == "over", "not_over")
     unless(not table.rematch, "rematched_already")
 
@@ -222,7 +240,8 @@ def rematch(table: Table, who: Guest, table_id: str) -> Entry:
 
 
 def check_setting(setting: facts.Setting) -> None:
-    """Raise Refused unless such a table can be opened."""
+    """Raise Refused unless such a table can be opened by anybody."""
+    unless(setting.kind == "open" and not setting.until and not setting.rated, "not_here")
     try:
         box = games.box(setting.game)
     except WrongBox as error:
@@ -234,12 +253,16 @@ def check_setting(setting: facts.Setting) -> None:
         raise Refused("no_such_option") from error
     least = {"none": 0, "live": 5, "days": 60}[setting.clock.kind]
     unless(setting.clock.bank >= least, "clock_too_short")
-    unless(setting.kind == "open" and not setting.until, "malformed")
 
 
 def _not_of_a_deal(table: Table) -> None:
     """Who has one try takes nothing back, gives their seat to nobody, and plays no other."""
     unless(table.setting.kind != "daily", "only_played")
+
+
+def _by_hand(table: Table) -> None:
+    """What people do at tables of their own, and not at those that come from elsewhere."""
+    unless(table.setting.kind == "open", "not_here")
 
 
 def _waiting(table: Table) -> None:
@@ -280,4 +303,5 @@ DECIDES: dict[type[Command], Callable[[Table, Guest, Any], Entry | Plan]] = {
     to_server.AskUndo: ask_undo,
     to_server.AnswerUndo: answer_undo,
     to_server.Say: say,
+    to_server.Phrase: phrase,
 }

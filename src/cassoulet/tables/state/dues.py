@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from cassoulet.storage import NEVER
 from cassoulet.tables.state.chance import PATIENCE
+from cassoulet.tables.state.gathering import next_step
 from cassoulet.tables.state.manners import longest_pause
 from cassoulet.tables.state.records import Entry
 from cassoulet.tables.state.table import Table
@@ -107,7 +108,8 @@ def _without_bots(table: Table) -> list[Due]:
 
 
 def _leavers(table: Table) -> Iterator[Due]:
-    grace = ALONE if table.one_person else GRACE
+    alone = table.one_person and table.setting.kind != "queue"
+    grace = ALONE if alone else GRACE
     for seat, chair in enumerate(table.chairs):
         if chair.away_since and not chair.taken_over:
             yield Due(chair.away_since + grace, facts.TakenOver(seat, "away"))
@@ -117,6 +119,9 @@ def _in_the_waiting_room(table: Table) -> Iterator[Due]:
     if table.sealed():
         waits = PATIENCE if table.chance.silent(table.chairs) else 0
         yield Due(table.chance.sealed_at + waits, Deal())
+        return
+    if table.setting.kind == "queue":
+        yield Due(*next_step(table))
         return
     for seat, chair in enumerate(table.chairs):
         if chair.away_since:

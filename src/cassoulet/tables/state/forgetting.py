@@ -32,7 +32,9 @@ def _forgotten(body: bytes, instead: Mapping[str, str], name: str) -> bytes:
 
 def _unnamed(entry: Entry, name: str) -> Entry:
     if isinstance(entry, facts.Sat):
-        return replace(entry, name=name, face="")
+        return replace(entry, name=name, face="", rating=None)
     if isinstance(entry, facts.Said):
         return replace(entry, name=name, text=SILENCE)
+    if isinstance(entry, facts.Phrased):
+        return replace(entry, name=name)
     return entry

@@ -48,14 +48,16 @@ class Played(Fact, frozen=True, omit_defaults=True):
     films: list[str] = []  # in base64, of what a referee saw; no part of the journal
     reason: facts.Reason | None = None  # that a bot gave; no part of the journal either
     waited: int = 0  # milliseconds for us, after it had arrived: whose move it is does not pay them
+    hurried: bool = False  # a bot, who had no time to be as strong as it is
 
 
-class Declined(Fact, frozen=True):
+class Declined(Fact, frozen=True, omit_defaults=True):
     """Moves by which several bots decline the same offer: they meet no chance, and end no turn."""
 
     seats: list[SeatNumber]
     action: Raw  # the same of each
     reasons: list[facts.Reason | None]  # that each gave; no part of the journal
+    hurried: bool = False  # as of a move
 
 
 Entry = (
@@ -75,6 +77,7 @@ Entry = (
     | facts.UndoRefused
     | facts.Undone
     | facts.Said
+    | facts.Phrased
     | facts.WentAway
     | facts.CameBack
     | facts.TakenOver
@@ -85,6 +88,7 @@ Entry = (
     | facts.Closed
     | facts.Rematched
     | facts.Noted
+    | facts.Settled
 )
 
 
@@ -97,6 +101,7 @@ class Plan(NamedTuple):
     gesture: to_server.Gesture | None = None
     reason: facts.Reason | None = None
     arrived: float | None = None  # by the monotonic clock of the node; None: just now
+    hurried: bool = False
 
 
 class Noes(NamedTuple):
@@ -105,6 +110,7 @@ class Noes(NamedTuple):
     seats: list[int]
     action: Action
     reasons: list[facts.Reason | None]
+    hurried: bool = False
 
 
 class Judged(NamedTuple):

@@ -34,6 +34,8 @@ class Chair:
     key: int = 0  # which of the keys given out for it is the valid one
     face: Face = ""
     pledge: str = ""  # the hash of a share of chance
+    rating: int | None = None  # where ratings count
+    provisional: bool = False
 
     def free(self) -> bool:
         return not self.guest and not self.level
@@ -58,6 +60,8 @@ class Chair:
             here=not self.away_since,
             bot_plays=self.bot_plays(),
             face=self.face,
+            rating=self.rating,
+            provisional=self.provisional,
         )
 
     def copy(self) -> Chair:

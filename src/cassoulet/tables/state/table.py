@@ -39,11 +39,13 @@ from cassoulet.wire.facts import AnyFact, Fact, Setting, Status
 from cassoulet.wire.to_client import Line
 
 CHAT_KEPT = 100
+GATHERING = 20_000  # milliseconds that a table of the queue waits for people
 IDS_KEPT = 512  # commands that are older and come again are refused as stale
 
 
 MOVES = (Played, Declined)
-NOT_OF_THE_ROOM = (Played, Declined, facts.Said, facts.Noted)  # which leave it as it is, as a rule
+SPEECH = (facts.Said, facts.Phrased)
+NOT_OF_THE_ROOM = (Played, Declined, *SPEECH, facts.Noted)  # which leave it as it is, as a rule
 Roster = tuple[bool, frozenset[str]]  # whether the game is over, and the people who sit there
 TURNS = (Played, Dealt, facts.Undone, facts.TakenOver, facts.GivenBack)
 
@@ -82,6 +84,9 @@ class Table:
         self.rematch = ""
         self.seated = 0  # when a seat last became somebody's, or nobody's
         self.noted: Roster = (False, frozenset())
+        self.starts = 0  # when the seats of the queue that are still free go to bots
+        self.hurried = False  # whether a bot was ever weaker than it is
+        self.settled: facts.Settled | None = None
         self.reckoned: Reckoning | None = None
         self.done = Done(IDS_KEPT)
         self._mood: tuple[object, ...] = ()
@@ -182,7 +187,9 @@ class Table:
         films = judged.films if judged else []
         made = Raw(words.actions.encode(plan.action))
         picks = list(move.picks)
-        return Played(plan.seat, made, picks, answers, plan.bot, films, plan.reason, waited)
+        return Played(
+            plan.seat, made, picks, answers, plan.bot, films, plan.reason, waited, plan.hurried
+        )
 
     def decline(self, noes: Noes) -> Declined:
         """The same for an offer that several decline."""
@@ -193,7 +200,7 @@ class Table:
         for seat in noes.seats:
             self.events += self.match.act(seat, noes.action)
         action = Raw(codec(self.box).actions.encode(noes.action))
-        return Declined(noes.seats, action, noes.reasons)
+        return Declined(noes.seats, action, noes.reasons, noes.hurried)
 
     def take(self, record: Record) -> Happening:
         """Take up a new record; its move, if it is one, was made by `play` or `decline`."""
@@ -210,6 +217,8 @@ class Table:
         mover, waited = NOWHERE, 0
         if isinstance(entry, Played):
             mover, waited = entry.seat, entry.waited
+        if isinstance(entry, MOVES) and entry.hurried:
+            self.hurried = True
         if isinstance(entry, (Played, facts.Undone)):
             self._after_a_move()
         else:
@@ -279,6 +288,8 @@ class Table:
         self.chairs = [Chair() for _ in range(entry.setting.seats)]
         if isinstance(entry, Opening):
             self.chance.secret = entry.secret
+        if entry.setting.kind == "queue":
+            self.starts = record.at + GATHERING
 
     def _sat(self, entry: facts.Sat, record: Record) -> None:
         key = self.chairs[entry.seat].key
@@ -286,10 +297,15 @@ class Table:
         self.chairs[entry.seat] = Chair(
             record.by, entry.name, entry.colour, key=key, face=entry.face
         )
+        self.chairs[entry.seat].rating = entry.rating
+        self.chairs[entry.seat].provisional = entry.provisional
+        if self.setting.kind == "queue":  # until they are connected
+            self.chairs[entry.seat].away_since = record.at
 
     def _bot_sat(self, entry: facts.BotSat, _: Record) -> None:
         key = self.chairs[entry.seat].key
         self.chairs[entry.seat] = Chair(name=entry.name, level=entry.level, key=key)
+        self.chairs[entry.seat].rating = entry.rating
 
     def _stood(self, entry: facts.Stood, record: Record) -> None:
         key = self.chairs[entry.seat].key
@@ -335,7 +351,13 @@ class Table:
         self.undone += entry.moves
 
     def _said(self, entry: facts.Said, record: Record) -> None:
-        line = Line(self.seq + 1, record.at, entry.name, entry.seat, entry.text)
+        self._hear(Line(self.seq + 1, record.at, entry.name, entry.seat, entry.text))
+
+    def _phrased(self, entry: facts.Phrased, record: Record) -> None:
+        line = Line(self.seq + 1, record.at, entry.name, entry.seat, "", entry.phrase)
+        self._hear(line)
+
+    def _hear(self, line: Line) -> None:
         self.chat.append(line)
         del self.chat[:-CHAT_KEPT]
         self.said += 1
@@ -376,6 +398,9 @@ class Table:
     def _noted(self, _: facts.Noted, __: Record) -> None:
         self.noted = self.roster()
 
+    def _settled(self, entry: facts.Settled, _: Record) -> None:
+        self.noted, self.settled = self.roster(), entry
+
 
 FOLDS: dict[type[Fact], Callable[[Table, Any, Record], list[Event] | None]] = {
     Opening: Table._opened,
@@ -392,6 +417,7 @@ FOLDS: dict[type[Fact], Callable[[Table, Any, Record], list[Event] | None]] = {
     facts.UndoRefused: Table._undo_refused,
     facts.Undone: Table._undone,
     facts.Said: Table._said,
+    facts.Phrased: Table._phrased,
     facts.WentAway: Table._went_away,
     facts.CameBack: Table._came_back,
     facts.TakenOver: Table._taken_over,
@@ -402,6 +428,7 @@ FOLDS: dict[type[Fact], Callable[[Table, Any, Record], list[Event] | None]] = {
     facts.Closed: Table._closed,
     facts.Rematched: Table._rematched,
     facts.Noted: Table._noted,
+    facts.Settled: Table._settled,
 }
 
 

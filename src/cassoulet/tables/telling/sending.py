@@ -14,7 +14,7 @@ from cassoulet.tables.refusals import unless
 from cassoulet.tables.state.gestures import hand_shown
 from cassoulet.tables.state.records import Happening, Played
 from cassoulet.tables.state.seats import NOWHERE, Guest
-from cassoulet.tables.state.table import Table
+from cassoulet.tables.state.table import SPEECH, Table
 from cassoulet.tables.steady import now
 from cassoulet.tables.telling.forms import News
 from cassoulet.tables.telling.recent import Past
@@ -42,7 +42,7 @@ class Bulletin:
         self.words = codec(table.box)
         self.events = [(event, self.words.events.encode(event)) for event in happening.events]
         self.room = Raw(write(room(table))) if any(each.room for each in until_now) else NULL
-        stirred = any(not isinstance(each.fact, facts.Said) for each in until_now)
+        stirred = any(not isinstance(each.fact, SPEECH) for each in until_now)
         stands = stirred and bool(table.match)
         self.standings = Standings(table, happening.record.at) if stands else None
         self._differences: Differences | None = None
@@ -137,7 +137,7 @@ def _past(table: Table, viewer: int, missed: Sequence[Past]) -> list[to_client.N
             [Raw(encode(event.seen_by(eyes))) for event in one.events],
         )
         for one in missed
-        if not isinstance(one.fact, facts.Said)
+        if not isinstance(one.fact, SPEECH)
     ]
 
 
@@ -163,6 +163,8 @@ def room(table: Table) -> to_client.Room:
         pledges=_pledges(table),
         sealing=table.chance.sealing if table.sealed() else None,
         dealt=table.match.journal.commitment if table.match else "",
+        starts=table.starts if table.status == "waiting" else 0,
+        settled=table.settled,
     )
 
 

@@ -53,6 +53,7 @@ from cassoulet.wire import facts, to_client
 
 MOST_INTERRUPTIONS = 24  # by one bot, while the game waits for the same players: all their offers
 SEEDS = 2**31
+SEARCHERS = ("hard", "expert")  # who are the stronger, the longer they think
 
 log = logging.getLogger("cassoulet")
 
@@ -69,6 +70,7 @@ class Decision(NamedTuple):
 
     action: Action | None = None  # None: nothing, or nobody could tell
     reason: facts.Reason | None = None
+    hurried: bool = False  # it is weaker than it should be
 
 
 class Asked(NamedTuple):
@@ -250,7 +252,9 @@ class Bots:
         said = await self._thought(live, bot.question)
         if said.action is None and bot.awaited:
             said = await self._advice(live, bot.question._replace(level=SUBSTITUTE))
-        return _heard(bot.question.game, said)
+            said = said._replace(hurried=True)
+        weak = said.hurried or (self.part > 1 and bot.question.level in SEARCHERS)
+        return _heard(bot.question.game, said)._replace(hurried=weak and bool(bot.question.name))
 
     async def _thought(self, live: Live, question: Question) -> Answer:
         try:
@@ -307,11 +311,13 @@ class Bots:
         no = Decline(bot.question.offer)
         if made.action is not None and not isinstance(made.action, Decline):
             if _legal(table, bot.seat, made.action):
-                return Plan(bot.seat, made.action, bot=True, reason=made.reason)
+                hurried = made.hurried
+                return Plan(bot.seat, made.action, True, reason=made.reason, hurried=hurried)
             self.lost += 1
         said = [(one, why) for one, why in said if _legal(table, one.seat, no)]
         unless(bool(said), "not_due")
-        return Noes([one.seat for one, _ in said], no, [why.reason for _, why in said])
+        hurried = any(why.hurried for _, why in said)
+        return Noes([one.seat for one, _ in said], no, [why.reason for _, why in said], hurried)
 
     # Playing
 
@@ -339,11 +345,13 @@ class Bots:
             reason = made.reason
             if leaves_time(made.action):
                 reason = self._last_word(live, table, bot)
-            return Plan(bot.seat, made.action, bot=True, reason=reason)
+            hurried = made.hurried
+            return Plan(bot.seat, made.action, True, reason=reason, hurried=hurried)
         self.lost += 1
         unless(bot.awaited and not _is_patient(table), "not_due")
         log.warning("a bot plays at random at table %s", table.id)
-        return Plan(bot.seat, self.chance.choice(table.game.legal(bot.seat)), bot=True)
+        action = self.chance.choice(table.game.legal(bot.seat))
+        return Plan(bot.seat, action, bot=True, hurried=True)
 
     def _last_word(self, live: Live, table: Table, bot: Asked) -> facts.Reason | None:
         """Why a market closes; unless somebody became busy just now."""

@@ -20,6 +20,7 @@ from cassoulet.tables.hosting.host import Host
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state.chance import dealt
 from cassoulet.tables.state.dues import BotTurn, Deal, Due, next_due, next_note
+from cassoulet.tables.state.outcome import Outcome, outcome
 from cassoulet.tables.state.records import CLOCK, Entry
 from cassoulet.tables.state.seats import NOWHERE
 from cassoulet.tables.state.table import Roster, Table
@@ -47,11 +48,13 @@ PEOPLE_COUNT = ("waiting", "playing")  # at a table that is over nobody is misse
 
 SWEPT_AT_ONCE = 500
 
-Chronicler = Callable[[str, int, Sights], Awaitable[None]]
+Written = facts.Settled | None  # what is told of it at the table, if there is anything to tell
+Chronicler = Callable[[str, int, Sights, Outcome | None], Awaitable[Written]]
 
 
-async def nobody_writes(table: str, seq: int, seen: Sights) -> None:
+async def nobody_writes(*_: object) -> Written:
     """Where nobody keeps a list of people's games."""
+    return None
 
 
 class Caretaker(Attendant):
@@ -127,15 +130,15 @@ class Caretaker(Attendant):
         """Have it written down who sits there, while they play on."""
         if live.id not in self._noting:
             self._noting.add(live.id)
-            writing = self.chronicler(table.id, table.seq, sights(table))
+            writing = self.chronicler(table.id, table.seq, sights(table), outcome(table))
             self.host.spawn(self._noted(live, table.roster(), writing))
 
-    async def _noted(self, live: Live, roster: Roster, writing: Awaitable[None]) -> None:
+    async def _noted(self, live: Live, roster: Roster, writing: Awaitable[Written]) -> None:
         """Whoever dies between the two, it is written once more, which changes nothing."""
         try:
             with suppress(StoreDown):  # a sweep will find it
-                await writing
-                self._enter(live, partial(_noted, roster))
+                written = await writing
+                self._enter(live, partial(_noted, roster, written))
         finally:
             self._noting.discard(live.id)
 
@@ -283,9 +286,9 @@ def _miss(seat: int, table: Table) -> Entry:
     return facts.WentAway(seat)
 
 
-def _noted(roster: Roster, table: Table) -> Entry:
+def _noted(roster: Roster, written: Written, table: Table) -> Entry:
     unless(table.roster() == roster != table.noted, "not_due")
-    return facts.Noted()
+    return written or facts.Noted()
 
 
 async def _for_ever(go: Callable[[], Awaitable[None]]) -> None:

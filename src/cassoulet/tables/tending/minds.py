@@ -49,6 +49,7 @@ class Answer(NamedTuple):
 
     action: bytes | None  # in the form in which it is sent; None: let others go on
     reason: Reason | None = None
+    hurried: bool = False  # there was no time to be as strong as one is
 
 
 NO_ANSWER: Final = Answer(None)
@@ -63,10 +64,11 @@ class Minds(Processes[Question, Answer]):
 
     async def do(self, question: Question) -> Answer:
         """Nobody waits long because others have strong bots: in a crowd all play at medium."""
-        if self.waiting >= CROWD * self.size:
-            self.hurried += question.level != HASTY
-            question = question._replace(level=HASTY)
-        return await super().do(question)
+        if self.waiting < CROWD * self.size or question.level == HASTY:
+            return await super().do(question)
+        self.hurried += 1
+        answer = await super().do(question._replace(level=HASTY))
+        return answer._replace(hurried=True)
 
 
 # In the processes
