@@ -143,7 +143,7 @@ def room(server: Server, table: str) -> Any:
 
 
 def is_closed(room: Any) -> bool:
-    return room.get("code") == "no_such_table" or room.get("status") == "closed"
+    return (room.get("code"), room.get("status")) in (("no_such_table", None), (None, "closed"))
 
 
 def archive_bytes(server: Server, table: str) -> bytes:

@@ -75,7 +75,7 @@ async def journal(here: World, node: Node, deal: Deal, dies_at: int, nodes: coun
 
 
 def over(person: Person) -> bool:
-    return person.room()["status"] == "over"
+    return str(person.room()["status"]) == "over"
 
 
 async def play(person: Person, moves: int = 2**62) -> None:

@@ -99,10 +99,18 @@ async def _own(node: Node, day: str, tried: Attempt | None, at: int) -> wire.Own
     if state == "late":
         return wire.OwnTry(state)
     own = wire.OwnTry(state, tried.table, _token(node, tried), tried.lead)
-    for row in await node.days.of(day) if state == "over" else ():
-        if row.table == tried.table:
-            return msgspec.structs.replace(own, place=row.place, better=row.better)
-    return own
+    row = await _row_of(node, day, tried.table) if state == "over" else None
+    return msgspec.structs.replace(own, place=row.place, better=row.better) if row else own
+
+
+async def _row_of(node: Node, day: str, table: str) -> Row | None:
+    """On a board that is as new as one's own game."""
+    for _ in range(2):
+        for row in await node.days.of(day):
+            if row.table == table:
+                return row
+        node.days.forget(day)
+    return None  # of two tries that turned out to be one person's, the second
 
 
 # One try

@@ -3,6 +3,7 @@
 import type { Board, Daily as Told, DealOpened, BoardRow as Row, OwnTry } from "../wire/messages";
 import { account } from "./account.svelte";
 import { ask, type Guest } from "./api";
+import type { Refusal } from "./connection";
 import { identity } from "./identity.svelte";
 import { recall, remember } from "./storage";
 
@@ -23,11 +24,18 @@ export const monthOf = (month: string): Promise<BoardTold> => asked(`/api/daily/
 /** Begin today's deal, or go on with it: its table, where our seat opens from now on. */
 export async function begin(day: string): Promise<string> {
   const guest = player() ?? (await identity.ensure());
-  if (!account.me) remember("daily", guest);
-  const body = JSON.stringify({ day });
-  const { table, token } = await asked<DealOpened>("/api/daily", { method: "POST", body });
+  const { table, token } = await tried(day, guest).catch(async (error: Refusal) => {
+    if (error.code !== "bad_token" || account.me) throw error;
+    remember("daily", null); // the server has forgotten us
+    return tried(day, await identity.renew(guest));
+  });
   identity.satAt(table, { ...guest, token });
   return table;
+}
+
+function tried(day: string, guest: Guest): Promise<DealOpened> {
+  if (!account.me) remember("daily", guest);
+  return asked<DealOpened>("/api/daily", { method: "POST", body: JSON.stringify({ day }) });
 }
 
 /** Our seat at a deal that was begun, perhaps on another device. */

@@ -73,7 +73,7 @@ class Identity {
   /** Whoever comes next at this browser is somebody else. */
   forget(): void {
     this.me = null;
-    for (const name of ["guest", "former"]) remember(name, null);
+    for (const name of ["guest", "former", "daily"]) remember(name, null);
     for (const name of ["seats", "known"]) remember(name, {});
     remember("hidden", []);
     remember("named", (this.chosen = false));

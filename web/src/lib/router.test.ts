@@ -24,6 +24,11 @@ test.each([
   ["/a/b/c", { screen: "lost" }],
 ])("%s", (path, route) => expect(routeOf(path)).toEqual(route));
 
+test("the deal of a day that can be, or today's", () => {
+  expect(routeOf("/daily", "?day=2026-11-17")).toEqual({ screen: "daily", day: "2026-11-17" });
+  for (const query of ["", "?day=yesterday", "?day=2026-1-1"]) expect(routeOf("/daily", query)).toEqual({ screen: "daily", day: "" });
+});
+
 test("a replay may begin at a moment, and be seen by anybody", () => {
   const replay = { screen: "replay", table: "k3v5mdq2xa" };
   expect(routeOf("/replay/k3v5mdq2xa", "?at=12")).toEqual({ ...replay, moment: 12, seat: null });

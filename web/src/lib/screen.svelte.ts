@@ -5,6 +5,8 @@ class Screen {
   phone = $state(false);
   /** little height: what is said above the board moves into the bar */
   short = $state(false);
+  /** room for three things beside each other */
+  wide = $state(false);
 
   constructor() {
     this.#watch(
@@ -12,6 +14,7 @@ class Screen {
       (is) => (this.phone = is),
     );
     this.#watch("(min-width: 560px) and (max-height: 620px)", (is) => (this.short = is));
+    this.#watch("(min-width: 1101px)", (is) => (this.wide = is));
   }
 
   #watch(query: string, tell: (matches: boolean) => void): void {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { apart, scaleOf } from "./scale";
 
 test("a scale has round numbers around all leads, and nothing", () => {
-  expect(scaleOf([-13, 7, 11])).toMatchObject({ least: -20, most: 20, ticks: [-20, -10, 0, 10, 20] });
+  expect(scaleOf([-13, 7, 11])).toMatchObject({ least: -15, most: 15, ticks: [-15, -10, -5, 0, 5, 10, 15] });
   for (const leads of [[], [0], [3], [-197, 132], [1, 2], [-1, 1]]) {
     const { least, most, ticks } = scaleOf(leads);
     expect(ticks).toContain(0);
