@@ -25,6 +25,7 @@ const waiting = [
   ["way-back.mjs"],
   ["my-games.mjs"],
   ["account.mjs"],
+  ["rated.mjs"],
   ["fair.mjs"],
 ];
 let failed = 0;
