@@ -181,6 +181,7 @@ async function playQueue(page, pool) {
   await page.waitForTimeout(1_200); // until it is settled
 }
 
+const QUEUES = ["haricots", "pas_de_haricots", "bohnanza", "fagioli"];
 const BOTS = [["easy", 1211], ["medium", 1500], ["hard", 1833], ["expert", 1833]].map(([level, rating]) => ({ level, rating }));
 const CLIMBERS = ["Inès", LONG_NAME, "Jo B", "Niébé", "Lupin", "Marthe"];
 const LADDER = {
@@ -271,9 +272,10 @@ const SCREENS = {
     await page.locator("dialog .jar").waitFor();
   },
   queue: async (page, other) => {
-    await other.goto("/play/haricots");
+    QUEUES.push(QUEUES.shift() ?? ""); // those of the last picture still sit there
+    await other.goto(`/play/${QUEUES[0]}`);
     await other.locator(".queue ol").waitFor();
-    await page.goto("/play/haricots");
+    await page.goto(`/play/${QUEUES[0]}`);
     await page.locator(".queue li.you").waitFor();
   },
   queue_rated: async (page) => {
