@@ -18,7 +18,9 @@ from typing import Any
 from cassoulet import games
 from cassoulet.bots.strengths import FILE, LEVELS, MIDDLE
 
-ARENA = Path(__file__).parents[1] / "docs" / "arena"
+ROOT = Path(__file__).parents[1]
+ARENA = ROOT / "docs" / "arena"
+KEPT = ROOT / "src" / "cassoulet" / "bots" / FILE
 BETA = MIDDLE / 6  # openskill's: how much chance there is in one performance
 
 POOLS: dict[str, tuple[str, int, dict[str, str]]] = {
@@ -56,4 +58,4 @@ def written() -> str:
 
 
 if __name__ == "__main__":
-    FILE.write_text(written(), encoding="utf-8")
+    KEPT.write_text(written(), encoding="utf-8")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cassoulet import games
-from cassoulet.bots.strengths import FILE, MIDDLE, meant, nearest, pool_of, pools, shown
+from cassoulet.bots.strengths import MIDDLE, meant, nearest, pool_of, pools, shown
 from cassoulet.people import accounts, departures, ratings
 from cassoulet.people.accounts import Account
 from cassoulet.people.ratings import DAY, Outcome, Seat, Verdict
@@ -204,7 +204,7 @@ def test_somebody_who_goes_takes_their_name_and_not_what_others_learnt(
 
 
 def test_the_strengths_of_bots_are_those_of_the_arena_by_the_rules_of_today() -> None:
-    assert FILE.read_text(encoding="utf-8") == strengths.written()
+    assert strengths.KEPT.read_text(encoding="utf-8") == strengths.written()
     for pool in pools().values():
         assert games.box(pool.game).rules_version == pool.rules
         assert pool.bots["medium"] == MIDDLE

@@ -26,6 +26,7 @@ const waiting = [
   ["my-games.mjs"],
   ["account.mjs"],
   ["daily.mjs"],
+  ["rated.mjs"],
   ["fair.mjs"],
 ];
 let failed = 0;

@@ -31,7 +31,7 @@ const SIZES = [
   { width: 720, height: 450 }, // 1440×900 at 200 %
 ];
 // What is soon over, or laid out only once: each window opens it anew
-const FLEETING = /^(haricot_magique|learn|help|panel|menu|device|account|keep)/;
+const FLEETING = /^(haricot_magique|learn|help|panel|menu|device|account|keep|queue|rated)/;
 const GAMES = gamesWith("Board.svelte");
 const MOVES = "button[data-action][aria-disabled=false], button[data-moves]:not([data-moves='0'])";
 const LONG_NAME = "Wilhelmina-Marie"; // sixteen letters
@@ -189,6 +189,46 @@ async function crowd(page, more) {
   await page.locator("tr.you").waitFor();
 }
 
+/** @param {Page} page @param {string} name */
+async function signedIn(page, name) {
+  await keepByCode(page, name);
+  await page.locator("dialog .code").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator("section ul").first().waitFor();
+}
+
+/** A whole game of the queue, with bots. @param {Page} page @param {string} pool */
+async function playQueue(page, pool) {
+  await page.goto(`/play/${pool}`);
+  await page.locator(".queue .go").click();
+  await rushToTheEnd(page, PATIENCE);
+  await page.locator(".rating").waitFor();
+  await page.waitForTimeout(1_200); // until it is settled
+}
+
+const QUEUES = ["haricots", "pas_de_haricots", "bohnanza", "fagioli"];
+const BOTS = [["easy", 1211], ["medium", 1500], ["hard", 1833], ["expert", 1833]].map(([level, rating]) => ({ level, rating }));
+const CLIMBERS = ["Inès", LONG_NAME, "Jo B", "Niébé", "Lupin", "Marthe"];
+const LADDER = {
+  ...{ pool: "haricots", people: 57, bots: BOTS, missing: 0 },
+  rungs: CLIMBERS.map((name, n) => ({
+    ...{ rank: n + 1, name, colour: ["#2f6fc0", "#d63f2b", "#17806f"][n % 3], face: "" },
+    ...{ rating: 1871 - 61 * n, games: 212 - 31 * n },
+  })),
+  you: { pool: "haricots", rating: 1521, provisional: true, games: 12, rank: 41 },
+};
+const PROFILE = {
+  ...{ name: "Marta", colour: "#d63f2b", face: "", since: 1_760_000_000_000 },
+  ratings: [
+    { pool: "haricots", rating: 1671, provisional: false, games: 212, rank: 1 },
+    { pool: "duel", rating: 1496, provisional: true, games: 6, rank: 0 },
+  ],
+  games: [["haricots", 0, 14], ["duel", 1, -11]].map(([pool, place, change], n) => ({
+    ...{ table: `aaaaaaaaa${"ab"[n]}`, pool, place, ended: Date.now() - (n + 1) * 7_200_000 },
+    ...{ before: 1500, after: 1500 + Number(change) },
+  })),
+};
+
 /** @typedef {(page: Page, other: Page) => Promise<Page | void>} Show */
 
 /**
@@ -286,6 +326,69 @@ const SCREENS = {
     await page.goto(`/t/${over.table}`);
     await press(page, called("keepGame"));
     await page.locator("dialog .jar").waitFor();
+  },
+  queue: async (page, other) => {
+    QUEUES.push(QUEUES.shift() ?? ""); // those of the last picture still sit there
+    await other.goto(`/play/${QUEUES[0]}`);
+    await other.locator(".queue ol").waitFor();
+    await page.goto(`/play/${QUEUES[0]}`);
+    await page.locator(".queue li.you").waitFor();
+  },
+  queue_rated: async (page) => {
+    await signedIn(page, `Marta ${Date.now() % 100_000}`);
+    await page.goto("/play/fagioli");
+    await page.locator(".queue li.you").waitFor();
+  },
+  queue_late: async (page, other) => {
+    await other.goto("/play/bohnanza");
+    await other.waitForURL("**/t/*");
+    await page.goto(other.url());
+    await page.locator(".queue .card").waitFor();
+  },
+  ladder_none: async (page) => {
+    await page.goto("/ladder/fagioli");
+    await page.locator("table").waitFor();
+  },
+  ladder: async (page) => {
+    await signedIn(page, `Marta ${Date.now() % 100_000}`);
+    await page.route("**/api/ladder/*", (route) => route.fulfill({ json: LADDER }));
+    await page.goto("/ladder/haricots");
+    await page.locator("table").waitFor();
+  },
+  rated_end: async (page) => {
+    await signedIn(page, `Marta ${Date.now() % 100_000}`);
+    await playQueue(page, "pas_de_haricots");
+  },
+  rated_end_guest: (page) => playQueue(page, "fagioli"),
+  rated_end_alone: async (page) => {
+    await page.routeWebSocket("**/ws*", (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((said) => socket.send(String(said).replace(/"settled":\{[^}]*\}\],"why_not":""/, '"settled":{"type":"Settled","changes":[],"why_not":"alone"').replace(/"changes":\[[^\]]*\],"why_not":""/g, '"changes":[],"why_not":"alone"')));
+    });
+    await signedIn(page, `Marta ${Date.now() % 100_000}`);
+    await playQueue(page, "pas_de_haricots");
+  },
+  rated_profile: async (page) => {
+    await page.route("**/api/players/*", (route) => route.fulfill({ json: PROFILE }));
+    await page.goto("/players/Marta");
+    await page.locator(".pools").waitFor();
+  },
+  rated_phrases: async (page) => {
+    await page.goto("/play/duel");
+    await page.locator(".queue .go").click();
+    await page.locator(".board").first().waitFor();
+    await press(page, called("showPanel")).catch(() => undefined);
+    await page.locator("#tab-chat").click();
+    await page.locator(".phrases .btn").first().click();
+  },
+  rated_report: async (page, other) => {
+    await other.goto("/play/duel");
+    await other.locator(".queue ol").waitFor();
+    await page.goto("/play/duel");
+    await page.locator(".board").first().waitFor();
+    await press(page, called("settings"));
+    await press(page, called("report"));
+    await page.locator("dialog form").waitFor();
   },
   ...forEachGame("setup", async (page, game) => {
     await page.goto(`/new/${game}`);

@@ -8,10 +8,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
+from importlib import resources
 from typing import Final, Literal, NamedTuple
 
-FILE: Final = Path(__file__).with_name("strengths.json")
+FILE: Final = "strengths.json"
 Level = Literal["easy", "medium", "hard", "expert"]
 LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "hard", "expert")
 MIDDLE: Final = 25.0  # where everybody begins, and what a medium bot is worth
@@ -29,7 +29,7 @@ class Pool(NamedTuple):
 
 @cache
 def pools() -> Mapping[str, Pool]:
-    found = json.loads(FILE.read_text(encoding="utf-8"))
+    found = json.loads((resources.files("cassoulet.bots") / FILE).read_text(encoding="utf-8"))
     return {name: Pool(**pool) for name, pool in found.items()}
 
 

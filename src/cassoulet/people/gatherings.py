@@ -17,6 +17,10 @@ from cassoulet.people.turns import in_turn
 from cassoulet.storage.talks import Talk, ask, marks
 
 WAIT: Final = 20_000  # milliseconds for which a table waits
+FAR: Final = (
+    15.0  # by which strengths may differ: beyond that bots are better company, and a friend
+)
+# who always loses is soon out of reach
 TOO_LATE: Final = 500  # to be sent to a table that is about to begin
 ON_THE_WAY: Final = 10_000  # from the queue to the table: until then a place is kept
 DAY: Final = 24 * 3600 * 1000
@@ -99,7 +103,9 @@ def _nearest(pool: str, seeker: Seeker, now: int) -> Talk[str]:
         for table, people in there.items()
         if len(people) < pools()[pool].seats and not strangers.intersection(people)
     }
-    return min(free, key=lambda table: abs(free[table] - seeker.mu), default="")
+    away = {table: abs(mu - seeker.mu) for table, mu in free.items()}
+    nearest = min(away, key=lambda table: away[table], default="")
+    return nearest if nearest and away[nearest] <= FAR else ""
 
 
 def _by_table(rows: Iterable[Sequence[object]]) -> dict[str, dict[str, float]]:

@@ -21,6 +21,11 @@ test.each([
   ["/account/enter", { screen: "enter" }],
   ["/players/%C3%89lo%C3%AFse", { screen: "player", name: "Éloïse" }],
   ["/players/%E9", { screen: "player", name: "%E9" }],
+  ["/play/duel", { screen: "play", pool: "duel" }],
+  ["/play/chess", { screen: "lost" }],
+  ["/ladder", { screen: "ladder", pool: "haricots" }],
+  ["/ladder/duel", { screen: "ladder", pool: "duel" }],
+  ["/ladder/chess", { screen: "lost" }],
   ["/a/b/c", { screen: "lost" }],
 ])("%s", (path, route) => expect(routeOf(path)).toEqual(route));
 

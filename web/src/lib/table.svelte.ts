@@ -76,6 +76,7 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
   private made = $state(0); // the seq of our last move
   private seen = 0; // the last seq that was received, shown or not
   private seat = -1; // the same of where we sit
+  private gathers = false; // people come from the queue, and the game has not begun
   private readonly keeper: Keeper;
   private readonly stop: () => void;
 
@@ -159,6 +160,7 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
 
   whole(table: Table): void {
     this.skip();
+    this.gathers = table.room.setting.kind === "queue" && !this.story.length;
     for (const news of table.past as News<G>[]) if (news.seq > this.seen) this.retell(news);
     if (table.seq < this.seen) this.forget(table.seq);
     this.seen = table.seq;
@@ -244,6 +246,8 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
       this.chat = [...this.chat, { seq, at, name, seat, ...said }].slice(-CHAT_KEPT);
       return;
     }
+    if (fact.type === "Started") this.gathers = false;
+    if (fact.type === "CameBack" && this.gathers) return; // from the queue: they sat down, that is enough
     oneByOne(fact).forEach((one, place) => {
       if (TOLD.has(one.type) || hasReason(one)) this.note({ key: `${seq}-${place}`, seq, at, fact: one });
     });
