@@ -160,6 +160,7 @@ export const words: Words<"haricot_magique"> = {
     BagsOpened: ({ seat, bags }, who) => say(table().events.BagsOpened, { who: who.one(seat), bags: opened(bags) }),
     Ended: (event, who) => endedText(event, who, table().points),
   },
+  outcomes: ["Collapsed", "CastleReached", "Paid", "AxeThrown", "Placed", "Hid"],
   account: {
     part: ({ of }) => filled(table().account.bags, { value: of }),
     figure: ({ what, numbers }) => sourceText(what, numbers[0]!),
