@@ -71,8 +71,8 @@ await tell({
 
     // A rematch has a chance of its own
     await page.goto(`/t/${table}`);
-    await page.getByRole("button", { name: "Rematch" }).click();
-    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("button", { name: "Rematch" }).click(); // against bots it begins by itself
+    await page.waitForURL((url) => url.pathname.startsWith("/t/") && !url.pathname.endsWith(table));
     await playToTheEnd(page);
     await page.getByRole("link", { name: "Was it fair?" }).click();
     await page.getByText("Yes. Nobody chose these cards").waitFor();

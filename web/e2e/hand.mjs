@@ -32,7 +32,7 @@ const WINDOWS = [
 
 /** What goes over the line from now on. @param {Page} page */
 function listen(page) {
-  /** @type {{ type: string, gesture?: { at: number[] }, events?: { type: string }[] }[]} */
+  /** @type {{ type: string, gesture?: { at: number[], across: number[] }, events?: { type: string }[] }[]} */
   const said = [];
   const note = (/** @type {{ payload: string | Buffer }} */ { payload }) => said.push(JSON.parse(String(payload)));
   page.on("websocket", (line) => (line.on("framesent", note), line.on("framereceived", note)));
@@ -183,7 +183,32 @@ await tell(
       await page.waitForTimeout(SETTLING);
       await held?.drop();
       await page.locator(TRAY).first().waitFor();
+      await page.locator(".hint").getByText("Not over the tower yet").waitFor();
       assert.ok(!said.slice(before).some(({ gesture }) => gesture), "nothing was sent");
+      await mouse.press(page.locator(TRAY).first());
+      await page.locator(STEER).waitFor();
+      await page.keyboard.press("Escape");
+      await page.locator(TRAY).first().waitFor();
+      assert.equal(await page.getByText("Not over the tower yet").count(), 0, "it is not said of what came after");
+      await context.close();
+    },
+
+    async "let go by a pointer that is quicker, the hand goes on to where it was sent"(browser, server) {
+      const { page, context, said } = await start(browser, server);
+      await playUntil(page, TRAY);
+      assert.ok(mouse.grasp);
+      const held = await carry(page, mouse.grasp, page.locator(TRAY).first());
+      const over = await middleOf(page.locator("[data-held]").first());
+      await held.carry({ x: over.x + 1.3 * (await diePixels(page)), y: over.y });
+      await page.waitForTimeout(SETTLING);
+      const before = said.length;
+      await held.carry(over);
+      await held.drop();
+      await page.locator(STEER).waitFor({ state: "detached" });
+      await answered(said, before);
+      const { at, across } = said.slice(before).find(({ gesture }) => gesture)?.gesture ?? { at: [], across: [] };
+      const sent = at[across.findLastIndex((to, nth) => to !== across[nth - 1])] ?? 0;
+      assert.ok((at.at(-1) ?? 0) - sent > 200, `it let go ${(at.at(-1) ?? 0) - sent} ms after it was sent there`);
       await context.close();
     },
 

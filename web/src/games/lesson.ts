@@ -15,6 +15,8 @@ export interface Step {
   readonly at: number;
   /** what to point at, as CSS selectors: the next one when what the first means is selected */
   readonly point?: readonly string[];
+  /** what to look at meanwhile */
+  readonly look?: string;
   /** only where a referee judges what is done by hand; false: only where none does */
   readonly judged?: boolean;
   /** what is done by hand must go wrong here */

@@ -173,6 +173,8 @@ export interface Words<G extends GameName> {
   };
   /** the events with which a turn begins, if not those that are called so in every game */
   readonly turns?: readonly Kind<Event<G>>[];
+  /** the events that say what came of a turn, what says most first: one of them heads it once it is folded */
+  readonly outcomes?: readonly Kind<Event<G>>[];
   readonly refusals: Readonly<Record<string, string>>;
   /** what somebody asks of the viewer, though the game may wait for others; null: nothing */
   asked?(view: View<G>, who: Who): Asked | null;
@@ -215,6 +217,12 @@ const TURNS: readonly string[] = ["RoundBegan", "TurnBegan"];
 /** Whether a turn begins with it: of these the story has its headlines, and a replay its steps. */
 export const beginsTurn = <G extends GameName>(words: Words<G>, event: Event<G>): boolean =>
   (words.turns ?? TURNS).includes(event.type);
+
+/** How much it says of what came of a turn; 0: nothing. */
+export function outcomeOf<G extends GameName>({ outcomes = [] }: Words<G>, event: Event<G>): number {
+  const place = outcomes.indexOf(event.type as Kind<Event<G>>);
+  return place < 0 ? 0 : outcomes.length - place;
+}
 
 /** Ben: “Not this time.” */
 export const quoted = (who: Named, said: Sentence): Sentence => say(texts("common").quoted, { who, said });

@@ -29,6 +29,12 @@ describe("a story in turns", () => {
     expect(turn!.lines.map(({ sentence }) => sentence.join(""))).toEqual(["Ben drew a card. (2×)"]);
   });
 
+  it("is headed by what came of it: what says most, and of that the last", () => {
+    const said = (key: string, outcome: number): Told => ({ ...line(key), outcome });
+    const [turn, next] = inTurns([line("1", true), said("2", 1), said("3", 2), said("4", 2), said("5", 1), line("6", true), line("7")]);
+    expect([turn!.outcome?.key, next!.outcome]).toEqual(["4", null]);
+  });
+
   it("is open where it is told now, and a turn without more to tell cannot be opened", () => {
     expect(texts(new Folding(), TOLD.slice(0, 6))).toEqual([
       ["…", true, false],

@@ -118,6 +118,7 @@ export class LessonState<G extends GameName = GameName> {
   /** What went wrong is seen, and done once more; unless it was to go wrong. */
   private async lookAgain({ well, seen }: Judged<G>): Promise<void> {
     const { step } = this;
+    this.table.told = [];
     this.travelling = true;
     await this.table.interlude(seen);
     this.travelling = false;
@@ -135,6 +136,7 @@ export class LessonState<G extends GameName = GameName> {
     this.astray = false;
     this.remark = "";
     if (this.table.place >= at) return void (this.place += 1);
+    this.table.told = [];
     this.travelling = true;
     this.hurry = new AbortController();
     await this.travel(at, this.hurry.signal);

@@ -33,3 +33,38 @@ export function boundsOf(elements: readonly Element[], within: Bounds): Bounds |
     bottom: Math.min(within.bottom - 3, Math.max(...boxes.map((box) => box.bottom))),
   };
 }
+
+/** On which side of a thing the hand is that points at it. */
+export type Side = "below" | "above" | "right" | "left";
+
+/** The box of a hand of this size on a side of the thing. */
+export function handAt({ left, top, right, bottom }: Bounds, side: Side, size: number): Bounds {
+  const [x, y] = [(left + right - size) / 2, (top + bottom - size) / 2];
+  const corners = { below: [x, bottom - 6], above: [x, top - size], right: [right, y], left: [left - size, y] } as const;
+  const [from, down] = corners[side];
+  return { left: from, top: down, right: from + size, bottom: down + size };
+}
+
+/** The side where the hand hides least, as `hides` weighs it; outside of the window it points at nothing. */
+export function sideOf(bounds: Bounds, size: number, within: Bounds, hides: (box: Bounds) => number): Side {
+  const sides = (["below", "above", "right", "left"] as const).filter((side) => isWithin(handAt(bounds, side, size), within));
+  const weighed = sides.map((side) => ({ side, weight: hides(handAt(bounds, side, size)) }));
+  return weighed.sort((one, other) => one.weight - other.weight)[0]?.side ?? "below";
+}
+
+const isWithin = (box: Bounds, within: Bounds): boolean =>
+  box.left >= within.left && box.top >= within.top && box.right <= within.right && box.bottom <= within.bottom;
+
+const PRESSED = "button, a, input, label"; // to hide one of these is worse than to hide a text
+const WRITTEN = "p, small, b, dt, dd, figcaption";
+
+/** How much a box over the page hides of what is to be read or pressed, but for what is pointed at. */
+export function hiddenBy({ left, top, right, bottom }: Bounds, meant: readonly Element[]): number {
+  const spots = [0.15, 0.5, 0.85].flatMap((x) => [0.15, 0.5, 0.85].map((y) => [x, y] as const));
+  const under = spots.flatMap(([x, y]) =>
+    document.elementsFromPoint(left + x * (right - left), top + y * (bottom - top)).slice(0, 3),
+  );
+  const others = under.filter((one) => !meant.some((thing) => thing.contains(one)));
+  if (others.some((one) => one.closest(PRESSED))) return 2;
+  return others.some((one) => one.closest(WRITTEN)) ? 1 : 0;
+}

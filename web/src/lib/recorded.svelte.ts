@@ -14,6 +14,8 @@ export interface Frame<G extends GameName = GameName> {
 export class RecordedTable<G extends GameName = GameName> extends BoardTable<G> {
   /** The frame that is shown. */
   place = $state(0);
+  /** What was shown since somebody forgot it. */
+  told = $state.raw<readonly Event<G>[]>([]);
   private recorded = $state.raw<readonly Frame<G>[]>([]);
 
   constructor(frames: readonly Frame<G>[], calm?: () => boolean) {
@@ -54,7 +56,7 @@ export class RecordedTable<G extends GameName = GameName> extends BoardTable<G> 
     const drawn = () =>
       (this.recorded = this.recorded.map((frame, place) => (place === this.place ? { ...frame, standing: as } : frame)));
     return new Promise((shown) => {
-      const tasks = events.map((event) => this.task(event, () => move, () => undefined));
+      const tasks = events.map((event) => this.task(event, () => move, () => this.note(event)));
       this.queue.push(...tasks, { settle: () => (drawn(), shown()) });
     });
   }
@@ -68,8 +70,12 @@ export class RecordedTable<G extends GameName = GameName> extends BoardTable<G> 
     const apply = () => void (this.place = next);
     const move = { before: this.standing, after: frame.standing, films: frame.films ?? [], apply };
     return new Promise((shown) => {
-      const events = frame.events.map((event) => this.task(event, () => move, () => undefined));
+      const events = frame.events.map((event) => this.task(event, () => move, () => this.note(event)));
       this.queue.push(...events, { settle: () => (apply(), shown()) });
     });
+  }
+
+  private note(event: Event<G>): void {
+    this.told = [...this.told, event];
   }
 }

@@ -29,6 +29,16 @@ describe("a recorded table", () => {
     expect(table.place).toBe(1);
   });
 
+  it("keeps what was shown, in its order, and nothing that comes later", async () => {
+    const table = new RecordedTable(FRAMES);
+    const known: number[] = [];
+    table.animateWith(async () => void known.push(table.told.length));
+    await table.forward();
+    await table.interlude({ events: FRAMES[2]!.events });
+    expect(known).toEqual([0, 1, 2]);
+    expect(table.told).toEqual([...FRAMES[1]!.events, ...FRAMES[2]!.events]);
+  });
+
   it("draws what comes next when a board wants it", async () => {
     const table = new RecordedTable(FRAMES);
     const places: number[] = [];

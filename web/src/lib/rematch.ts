@@ -1,6 +1,7 @@
 // Playing once more with the same people, from outside the table.
 
 import { lookAtRoom, type Guest } from "./api";
+import { wantsAtOnce } from "./atOnce";
 import { Refusal } from "./connection";
 import { line } from "./connection.svelte";
 import { identity } from "./identity.svelte";
@@ -15,5 +16,6 @@ export async function rematch(table: string, guest: Guest): Promise<string> {
   });
   const { rematch: next } = await lookAtRoom(table);
   identity.satAt(next, guest);
+  wantsAtOnce(next);
   return next;
 }

@@ -1,6 +1,6 @@
 // What happened, in sentences: of the game by its own words, of the table by ours.
 
-import { beginsTurn, eventText, plain, quoted, say, type Earlier, type Sentence, type Who, type Words } from "../games/speech";
+import { beginsTurn, eventText, outcomeOf, plain, quoted, say, type Earlier, type Sentence, type Who, type Words } from "../games/speech";
 import type { GameName } from "../wire/games";
 import type { AnyFact } from "../wire/messages";
 import { texts } from "./i18n/i18n.svelte";
@@ -15,6 +15,8 @@ export interface Told {
   readonly aside: boolean;
   /** a turn begins with it */
   readonly begins: boolean;
+  /** how much it says of what came of the turn, if anything */
+  readonly outcome?: number;
   readonly sentence: Sentence;
 }
 
@@ -23,6 +25,8 @@ export interface Turn {
   readonly key: string;
   /** null: what happened before the first of them */
   readonly head: Told | null;
+  /** the same once it is over, where something came of it */
+  readonly outcome: Told | null;
   readonly lines: readonly Told[];
 }
 
@@ -31,12 +35,19 @@ export function inTurns(told: readonly Told[]): Turn[] {
   const starts = told.flatMap(({ begins }, place) => (begins ? [place] : []));
   const before = told.slice(0, starts[0] ?? told.length);
   return [
-    ...(before.length ? [{ key: EARLIER, head: null, lines: gathered(before) }] : []),
+    ...(before.length ? [{ key: EARLIER, head: null, outcome: null, lines: gathered(before) }] : []),
     ...starts.map((start, turn) => {
       const head = told[start]!;
-      return { key: head.key, head, lines: gathered(told.slice(start + 1, starts[turn + 1])) };
+      const rest = told.slice(start + 1, starts[turn + 1]);
+      return { key: head.key, head, outcome: outcomeIn(rest), lines: gathered(rest) };
     }),
   ];
+}
+
+/** What says most of how it ended; the last of those that say as much. */
+function outcomeIn(told: readonly Told[]): Told | null {
+  const most = Math.max(0, ...told.map(({ outcome = 0 }) => outcome));
+  return most ? told.findLast(({ outcome }) => outcome === most)! : null;
 }
 
 const EARLIER = "earlier";
@@ -95,7 +106,8 @@ export class Teller {
         : eventText(this.words, happening.event, this.who, earlier);
     const aside = "fact" in happening && happening.fact.type !== "Moved";
     const begins = "event" in happening && beginsTurn(this.words, happening.event);
-    return sentence ? { key, seq, seat, aside, begins, sentence } : null;
+    const outcome = "event" in happening ? outcomeOf(this.words, happening.event) : 0;
+    return sentence ? { key, seq, seat, aside, begins, outcome, sentence } : null;
   }
 
   private fact(fact: AnyFact): Sentence | null {

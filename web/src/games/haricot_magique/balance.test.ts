@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { i18n } from "../../lib/i18n/i18n.svelte";
 import { balanceOf, off, type Stood } from "./balance";
 import { CASTLE, CLOUD, WIDTH } from "./pieces";
+import { weightBriefly, weightTexts } from "./texts";
+
+await i18n.want("games/haricot_magique/table");
 
 const [EYE, TRUNK] = [0, 3];
 const at = (piece: number, across: number, along: number, up: number): Stood => ({
@@ -33,4 +37,12 @@ test("what counts is the place that bears its load worst, with all that stands o
 test("a heavy castle draws more than a light cloud", () => {
   const drawn = (piece: number) => off(balanceOf([at(EYE, 0, 0, 0), at(EYE, 0.2, 0, 1), at(piece, 0.45, 0, 2)]));
   expect(drawn(CASTLE)).toBeGreaterThan(drawn(CLOUD));
+});
+
+test("the words say what the dot shows", () => {
+  const back = balanceOf([at(EYE, 0.3, -0.2, 0), at(EYE, 0.3, 0.2, 1)]);
+  expect(weightBriefly(back)).toBe("↑ 67% to the edge");
+  expect(weightTexts(back)).toEqual(["weight to the back, 67% of the way to the edge"]);
+  expect(weightBriefly({ across: -1.4, along: 0.04 })).toBe("← 100% to the edge");
+  expect(weightBriefly({ across: 0, along: 0 })).toBe("weight in the middle");
 });

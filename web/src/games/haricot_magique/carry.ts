@@ -9,6 +9,8 @@ const CLOSE = 0.1; // dice above the tower, where the piece is over it
 const CLEAR = 1; // and beside it
 const OVER = 0.6; // dice from the middle of what stands on top
 const BESIDE = 1.5;
+const LAGS = 0.3; // dice: so far behind, the hand would let go beside what was meant
+const ARRIVED = 0.06;
 const ABOVE_FINGER = 74; // pixels, so that a finger hides nothing
 
 /** Where the middle of what stands on top is, in dice. */
@@ -37,3 +39,7 @@ export function liftOver(away: number): number {
 export const isBeside = (aim: Aim, top: Spot): boolean => apart(aim, top) > BESIDE;
 
 const apart = (one: Spot, other: Spot): number => Math.hypot(one.across - other.across, one.along - other.along);
+
+/** A quick pointer is there before the hand: let go then, it goes on and lets go where it arrives. */
+export const lags = (behind: number): boolean => behind > LAGS;
+export const hasArrived = (behind: number): boolean => behind < ARRIVED;

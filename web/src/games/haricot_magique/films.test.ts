@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event } from "../../wire/games/haricot_magique";
-import { Reels } from "./films";
+import { faceOf, Reels } from "./films";
 
 const PLACED: Event = { type: "Placed", seat: 0, piece: 0, identity: 1, pose: [], lean: 0 };
 const TURN: Event = { type: "TurnBegan", seat: 1 };
@@ -23,4 +23,13 @@ test("every move has its own films", () => {
   reels.next(PLACED, ["a"]);
   expect(reels.next(TURN, [])).toBeNull();
   expect(reels.next(PLACED, ["c"])).toEqual({ film: "c", waited: false });
+});
+
+test("a die that brings all down shows the face that was held, not the first that was rolled", () => {
+  const [EYE, DIE, CLOUD] = [0, 1, 4];
+  const rolled = [1, 1, 1, 0];
+  expect(faceOf(COLLAPSED, DIE, rolled)).toBe(DIE);
+  expect(faceOf({ type: "Slipped", seat: 0, piece: DIE, identity: 1 }, null, rolled)).toBe(DIE);
+  expect(faceOf(COLLAPSED, CLOUD, rolled)).toBe(EYE);
+  expect(faceOf(COLLAPSED, null, [0, 0, 1, 0])).toBe(2);
 });

@@ -2,6 +2,7 @@
 // and then the wait whether all stands, which is seen before whatever is told next.
 
 import type { Event } from "../../wire/games/haricot_magique";
+import { FACES } from "./pieces";
 import { decode, type Trajectory } from "./trajectory";
 
 const FILMED: ReadonlySet<Event["type"]> = new Set(["Placed", "Slipped", "Collapsed", "AxeThrown"]);
@@ -17,6 +18,13 @@ export class Reels {
     if (this.seen >= films.length || !(waited || FILMED.has(event.type))) return null;
     return { film: films[this.seen++]!, waited };
   }
+}
+
+/** What a die shows that is on its way to the tower: that of the event, else of the hand, else any that was rolled. */
+export function faceOf(event: Event, held: number | null, rolled: readonly number[]): number {
+  if (event.type === "Placed" || event.type === "Slipped") return event.piece;
+  if (held !== null && held < FACES.length) return held;
+  return rolled.findIndex((count) => count > 0);
 }
 
 export async function developed(film: string): Promise<Trajectory | null> {

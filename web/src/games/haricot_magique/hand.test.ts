@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Hand } from "../../wire/messages";
+import { hasArrived, lags } from "./carry";
 import { HeldHand } from "./hand";
 
 const STILL: Hand = { ran: 0, follow: 9000, across: [], along: [] };
@@ -41,4 +42,15 @@ test("a gesture is what the server admits: from 0, rising by 5 ms at least, at m
 
 test("even a hand that lets go at once has two moments", () => {
   expect(new HeldHand(STILL, START, 0, 0).gesture(0).at.length).toBe(2);
+});
+
+test("it knows how far behind it is, until it has arrived", () => {
+  const hand = new HeldHand(STILL, START, 0, 0);
+  hand.cursor = { ...START, across: 1 };
+  hand.at(50);
+  expect(lags(hand.behind)).toBe(true);
+  hand.at(600);
+  expect(lags(hand.behind)).toBe(false);
+  hand.at(1500);
+  expect(hasArrived(hand.behind)).toBe(true);
 });

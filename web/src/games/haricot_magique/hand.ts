@@ -63,6 +63,12 @@ export class HeldHand {
     return now - this.since;
   }
 
+  /** How far the hand is from where the player wants it, in dice: it is still on its way. */
+  get behind(): number {
+    const apart = (axis: Axis): number => this.cursor[axis] - this.spot[axis];
+    return Math.hypot(apart("across"), apart("along"), apart("lift"));
+  }
+
   tired(now: number): boolean {
     return !this.hand.tireless && this.elapsed(now) > LONGEST;
   }

@@ -8,6 +8,7 @@ const l = later("games/haricot_magique/lesson");
 const card = (number: number) => `[data-place="card-${number}"]`;
 const piece = (number: number) => `[data-place="piece-${number}"]`;
 const tour = (region: string) => `[data-tour="${region}"]`;
+const ABOVE = tour("above");
 const RELEASE = '[data-button="release"]';
 const COMMIT = ".commit button";
 const [EYE, DIE, TREASURE, TRUNK, CLOUD, CASTLE] = [0, 1, 2, 3, 4, 6];
@@ -38,8 +39,8 @@ export const lesson: Lesson = {
       point: [piece(DIE), RELEASE],
       text: l("steps.seeItFall"),
     },
-    { at: 5, judged: true, point: [piece(DIE), RELEASE], text: l("steps.itFellNowWell"), again },
-    { at: 5, judged: false, point: [piece(DIE), RELEASE], text: l("steps.placeTheDie") },
+    { at: 5, judged: true, point: [piece(DIE), RELEASE], look: ABOVE, text: l("steps.itFellNowWell"), again },
+    { at: 5, judged: false, point: [piece(DIE), RELEASE], look: ABOVE, text: l("steps.placeTheDie") },
     { at: 6, point: [piece(TREASURE), RELEASE], text: l("steps.nowTheTreasure"), again },
     { at: 7, point: [piece(CLOUD), RELEASE], text: l("steps.onATreasureGoes"), again },
     { at: 8, point: [piece(EYE), RELEASE], text: l("steps.andTheEye"), again },

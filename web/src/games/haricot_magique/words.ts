@@ -3,6 +3,7 @@ import type * as game from "../../wire/games/haricot_magique";
 import { PRINTED } from "../../wire/printed/haricot_magique";
 import { chips, endedText, joined, say, type Chip, type Sentence, type Who, type Words } from "../speech";
 import { pieceName } from "./described";
+import { tookBack } from "./giant";
 import { table } from "./texts";
 
 type View = game.View;
@@ -40,7 +41,13 @@ const ADDING = 4;
 const EYES = 5;
 const PLACING = 6;
 
-function task({ phase }: View): string {
+/** There is something to throw the axe at, and who looks has it. */
+const mayThrow = ({ seat, axes, stalk, variant }: View): boolean =>
+  variant === "basic" && seat !== null && axes[seat]! && stalk.length > 1;
+
+function task(view: View): string {
+  const { phase } = view;
+  if (phase === STARTING && mayThrow(view)) return table().tasks.rollOrAxe;
   const { choose, roll, returnDie, addDice, rerollEyes, place, power } = table().tasks;
   const tasks: Readonly<Record<number, string>> = {
     ...{ [CHOOSING]: choose, [STARTING]: roll, [HELPED]: returnDie },
@@ -129,8 +136,11 @@ export const words: Words<"haricot_magique"> = {
     TurnBegan: ({ seat }, who) => say(table().events.TurnBegan, { who: who.one(seat) }),
     Rolled: ({ seat, faces: rolled }, who) =>
       say(table().events.Rolled, { who: who.one(seat), dice: faces(rolled) }),
-    GiantWoke: ({ returned }) =>
-      returned ? say(table().events.GiantWoke, { n: returned }) : say(table().events.GiantWokeNone),
+    GiantWoke: ({ returned }, _, earlier) => {
+      const took = tookBack(returned, earlier);
+      if (took.length) return say(table().events.GiantWokeTook, { dice: faces(took) });
+      return returned ? say(table().events.GiantWoke, { n: returned }) : say(table().events.GiantWokeNone);
+    },
     Placed: ({ seat, piece }, who) => say(table().events.Placed, { who: who.one(seat), piece: pieceChip(piece) }),
     Slipped: ({ seat, piece }, who) => say(table().events.Slipped, { who: who.one(seat), piece: pieceChip(piece) }),
     Collapsed: ({ seat, fell }, who) => say(table().events.Collapsed, { who: who.one(seat), n: fell.length }),
@@ -150,6 +160,7 @@ export const words: Words<"haricot_magique"> = {
     BagsOpened: ({ seat, bags }, who) => say(table().events.BagsOpened, { who: who.one(seat), bags: opened(bags) }),
     Ended: (event, who) => endedText(event, who, table().points),
   },
+  outcomes: ["Collapsed", "CastleReached", "Paid", "AxeThrown", "Placed", "Hid"],
   account: {
     part: ({ of }) => filled(table().account.bags, { value: of }),
     figure: ({ what, numbers }) => sourceText(what, numbers[0]!),
