@@ -14,6 +14,8 @@ from contextlib import suppress
 from functools import partial
 from typing import NoReturn
 
+from mypy_extensions import mypyc_attr
+
 from cassoulet.bus import Bus
 from cassoulet.histograms import Histogram
 from cassoulet.storage import UNKNOWN, Append, Store, StoreDown
@@ -50,6 +52,7 @@ Decide = Callable[[Table], Entry | Plan | Noes]
 log = logging.getLogger("cassoulet")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Attendant:
     """Whoever must know what goes on at the tables of a node; this one does not care."""
 
@@ -60,6 +63,8 @@ class Attendant:
     def changed(self, live: Live) -> None: ...
 
     def called(self, live: Live, seats: list[int]) -> None: ...
+
+    def let_go(self, live: Live) -> None: ...
 
 
 class Desk:
@@ -102,6 +107,7 @@ class Desk:
         """A table that nobody here wants to know anything of."""
         self.lives.pop(live.id, None)
         self.bus.leave(live.id)
+        self.attendant.let_go(live)
 
     def enqueue(self, live: Live, job: Job) -> None:
         live.jobs.append(job)
