@@ -50,7 +50,7 @@ class Seat:
         self.heard: list[bytes] = []
         self.legal: list[Any] = []
         self.waiting_for: list[int] = []
-        self.status, self.seq, self.number, self.bytes = "", 0, 0, 0
+        self.seq, self.number = 0, 0
         self.session: Any = None
 
     def write(self, message: bytes) -> None:
@@ -79,9 +79,6 @@ class Seat:
             if standing := message.get("standing"):
                 self.legal = standing.get("legal", self.legal)
                 self.waiting_for = standing.get("waiting_for", self.waiting_for)
-            if room := message.get("room"):
-                self.status = room["status"]
-        self.bytes += sum(map(len, self.heard))
         self.heard.clear()
 
 
@@ -151,9 +148,13 @@ class Crowd:
             for seat in seats:
                 seat.read()
             mover = next(s for s in seats if s.seat in s.waiting_for and s.legal)
-            action = random.choice(mover.legal)  # noqa: S311
+            action = random.choice(mover.legal)
             found.append((mover, mover.command("Play", table, after=mover.seq, action=action)))
         return found
+
+    def heard(self) -> int:
+        """Bytes, of the last moves."""
+        return sum(len(one) for seats in self.tables.values() for s in seats for one in s.heard)
 
     async def leave(self) -> float:
         """Whose game is over goes, with all that comes of it."""
@@ -200,16 +201,14 @@ async def _measure(what: dict[str, Any]) -> dict[str, float]:
                 games += missing
                 between += await crowd.open(missing)
             said = crowd.moves()
-            first = sum(seat.bytes for seats in crowd.tables.values() for seat in seats)
             if profile:
                 profile.enable()
             spent += await crowd.all_say(said)
             if profile:
                 profile.disable()
             moves += len(said)
-            between += await crowd.leave() if moves else 0.0
-            last = sum(seat.bytes for seats in crowd.tables.values() for seat in seats)
-            heard += last - first
+            heard += crowd.heard()
+            between += await crowd.leave()
         if profile:
             pstats.Stats(profile).sort_stats("tottime").print_stats(60)
         await node.close()

@@ -14,8 +14,6 @@ from contextlib import suppress
 from functools import partial
 from typing import NoReturn
 
-from mypy_extensions import mypyc_attr
-
 from cassoulet.bus import Bus
 from cassoulet.histograms import Histogram
 from cassoulet.storage import UNKNOWN, Append, Store, StoreDown
@@ -52,7 +50,6 @@ Decide = Callable[[Table], Entry | Plan | Noes]
 log = logging.getLogger("cassoulet")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Attendant:
     """Whoever must know what goes on at the tables of a node; this one does not care."""
 

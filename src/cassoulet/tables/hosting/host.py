@@ -66,9 +66,9 @@ class Host(Window):
 
     async def _join(self, live: Live, listener: Listener, after: int, brief: bool) -> None:
         try:
-            await self.open_for(live, listener.reading)
-            if not live.listeners:
+            if live.shown and not live.listeners:
                 await self.read_on(live)
+            await self.open_for(live, listener.reading)
             await self.see(live, after)
         except Exception as error:
             code = refusal(error).code

@@ -14,9 +14,10 @@ from cassoulet.tables.state.seats import NOWHERE, Guest
 from cassoulet.tables.state.table import TURNS, Table, told
 from cassoulet.tables.telling.hands import LASTS, Hands
 from cassoulet.tables.telling.recent import KEPT, Past, Recent, recent
-from cassoulet.tables.telling.sending import MOVES, Bulletin, Standings, room, whole, write
+from cassoulet.tables.telling.sending import MOVES, Bulletin, Standings, furnished, whole, write
 from cassoulet.tables.telling.sights import Sights
 from cassoulet.wire import to_client
+from cassoulet.wire.changes import Json
 from cassoulet.wire.to_client import Closing, Shown
 from cassoulet.wire.to_server import Hands as Doings
 
@@ -64,7 +65,7 @@ class Live:
         self.listeners: dict[Listener, int] = {}  # with their seats
         self.brief: set[Listener] = set()  # of these: who is told what changed
         self.seen: Sights | None = None  # what those know of the game
-        self.room: to_client.Room | None = None  # and how they know the room
+        self.room: Json | None = None  # and of the room
         self.answered = ""  # the last command whose mover was told briefly that it is done
         self.peers: dict[str, Peer] = {}
         self.left_here: set[int] = set()  # seats whose last connection that we know of was ours
@@ -183,7 +184,7 @@ class Live:
         seat = self.listeners[listener] = self.table.seat_of(listener.guest.id)
         if brief:
             self.brief.add(listener)
-            self.room = room(self.table)
+            self.room = furnished(self.table)
             if self.table.match:
                 self._look_again(Standings(self.table, now))
         if missed := self._fresh(after):

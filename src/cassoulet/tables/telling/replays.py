@@ -9,7 +9,7 @@ from cassoulet.tables.refusals import unless
 from cassoulet.tables.state.records import Happening
 from cassoulet.tables.state.seats import NOWHERE
 from cassoulet.tables.state.table import Table
-from cassoulet.tables.telling.briefs import Brief
+from cassoulet.tables.telling.kept import Brief
 from cassoulet.tables.telling.sending import result, write
 from cassoulet.wire import facts
 from cassoulet.wire.replays import Moment, Replay

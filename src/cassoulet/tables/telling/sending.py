@@ -18,7 +18,7 @@ from cassoulet.tables.telling.forms import News
 from cassoulet.tables.telling.recent import Past
 from cassoulet.tables.telling.sights import Differences, Sights
 from cassoulet.wire import facts, to_client
-from cassoulet.wire.changes import between
+from cassoulet.wire.changes import Json, between
 
 write = msgspec.json.Encoder().encode
 
@@ -41,7 +41,7 @@ class Bulletin:
         self.films = entry.films if isinstance(entry, Played) else []
         self.words = codec(table.box)
         self.events = [(event, self.words.events.encode(event)) for event in happening.events]
-        self.room = room(table) if any(each.room for each in until_now) else None
+        self.room = furnished(table) if any(each.room for each in until_now) else None
         stirred = any(not isinstance(each.fact, ASIDE) for each in until_now)
         stands = stirred and bool(table.match)
         self.standings = Standings(table, happening.record.at) if stands else None
@@ -82,9 +82,7 @@ class Bulletin:
         record = self.happening.record
         return record.id if guest.id == record.by else ""
 
-    def compare(
-        self, before: Sights | None, now: Sights | None, room: to_client.Room | None
-    ) -> None:
+    def compare(self, before: Sights | None, now: Sights | None, room: Json | None) -> None:
         """Before it is told briefly: what they have seen who are told so, and what they see."""
         if self.standings and before and now:
             self._differences = Differences(before, now)
@@ -105,7 +103,7 @@ class Bulletin:
         said.append(b"}")
         return b"".join(said)
 
-    def _alike(self, room: to_client.Room | None) -> bytes:
+    def _alike(self, room: Json | None) -> bytes:
         """How Changes begin, the same for all viewers, who know this room."""
         happening = self.happening
         head = b'{"type":"Changes","table":"%b","seq":%d,"at":%d,"fact":%b' % (
@@ -117,7 +115,7 @@ class Bulletin:
         if self.films:
             head += b',"films":' + write(self.films)
         if self.room and room:
-            head += b',"room":' + write(between(to_builtins(room), to_builtins(self.room)))
+            head += b',"room":' + write(between(room, self.room))
         return head + b',"events":['
 
     def _seen(self, event: Event, written: bytes, eyes: int | None) -> bytes:
@@ -166,6 +164,11 @@ def room(table: Table) -> to_client.Room:
         sealing=table.chance.sealing if table.sealed() else None,
         dealt=table.match.journal.commitment if table.match else "",
     )
+
+
+def furnished(table: Table) -> Json:
+    """The room as JSON has it, in which one can look for what changed."""
+    return to_builtins(room(table))
 
 
 def _pledges(table: Table) -> list[str]:
