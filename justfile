@@ -107,6 +107,10 @@ practise *arguments:
 bars *arguments:
     python tools/bars.py {{ arguments }}
 
+# Where the CPU of one move goes, without sockets; `--pythons OLD NEW`: of two installed Cassoulets in turn
+bench-move *arguments:
+    PYTHONPATH=. python bench/one_move.py {{ arguments }}
+
 # How fast a live table is: moves from sockets into PostgreSQL, against bare pgbench
 bench-tables *arguments:
     PYTHONPATH=. python bench/table_load.py {{ arguments }}

@@ -16,15 +16,17 @@ from setuptools.command.build_py import build_py
 SOURCES = Path("src/cassoulet")
 CLIENT = Path("web/dist")
 KERNEL = ["game.py", "cards.py", "dealers.py"]
-# What every move at a live table goes through, but for what msgspec has to see as it is written:
-# a quarter of the CPU of a move, sockets and database aside.
+# What every move at a live table goes through, but for what msgspec has to see as it is written,
+# and for what waits: compiled, a `raise` after an `await` in an `except` loses its exception.
 LIVE = [
     *["codec.py", "wire/changes.py", "tables/buckets.py", "tables/steady.py"],
     *[
         f"tables/state/{name}.py"
         for name in ("clocks", "commands", "dues", "manners", "seats", "table")
     ],
-    *[f"tables/telling/{name}.py" for name in ("hands", "sending", "sights")],
+    *[f"tables/telling/{name}.py" for name in ("briefs", "hands", "live", "sending", "sights")],
+    *["tables/hosting/at_once.py", "tables/hosting/drafts.py"],
+    *["storage/marks.py", "server/session.py"],
 ]
 HOT = ["games/*/*.py", "bots/*.py", "bots/advice/*.py", "arena/yardstick.py"]
 # Our functions may call each other directly and be inlined: nobody replaces them (a tenth faster)

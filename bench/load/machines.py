@@ -39,7 +39,9 @@ tables = 100000.0
 tables_burst = 100000
 sockets = 20000
 tables_watched = 64
+{limits}
 """
+LIMITS_SINCE = "tables_watched_in_all = 20000"  # that older nodes do not know
 INSERT = """
 \\set seq random(1, 9000000000000000)
 INSERT INTO same_insert (table_id, seq, body)
@@ -61,6 +63,7 @@ class Node:
         linger: float = 0.0,
         python: str = sys.executable,
         more: str = "",
+        limits: str = LIMITS_SINCE,
     ) -> None:
         """`more`: settings that the others need not."""
         self.port, self.fast_port = free_port(), free_port()
@@ -75,6 +78,7 @@ class Node:
                 postgres=postgres,
                 linger=linger,
                 more=more,
+                limits=limits,
             )
         )
         command = [python, "-m", "cassoulet", "serve", "--config", str(config)]

@@ -11,7 +11,7 @@ from statistics import median
 from typing import Any
 
 from bench.load.figures import ENTRY_BYTES, Figures, Load
-from bench.load.machines import Node, pgbench, postgres_cpu
+from bench.load.machines import LIMITS_SINCE, Node, pgbench, postgres_cpu
 from tests.servers.postgres import Postgres
 
 LOCK = Path(__file__).parents[2] / "requirements.lock"
@@ -54,7 +54,8 @@ async def _one(
     brief: bool,
 ) -> dict[str, float]:
     database = await asyncio.to_thread(postgres.new_database)  # each version has its own schema
-    node = await asyncio.to_thread(Node, folder, database, 0.0, python)
+    limits = LIMITS_SINCE if brief else ""
+    node = await asyncio.to_thread(Node, folder, database, 0.0, python, "", limits)
     try:
         load = await Load.start(node, True, game, tables, brief=brief)
         found = await load.measure(postgres, seconds)

@@ -6,12 +6,14 @@ import asyncio
 import random
 import time
 from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
 from msgspec import Raw
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from cassoulet.wire import to_server
+from cassoulet.wire.changes import changed
 
 AGAIN = 0.2  # seconds before a refused move is tried once more
 
@@ -23,14 +25,7 @@ class Standing(msgspec.Struct):
     waiting_for: list[int] | None = None
 
 
-class Place(msgspec.Struct):
-    taken: str
-
-
-class Room(msgspec.Struct):
-    status: str
-    places: list[Place]
-    rematch: str
+Room = dict[str, Any]
 
 
 class Heard(msgspec.Struct):
@@ -83,6 +78,7 @@ class Player(WSListener):
         self.number = 0
         self.pending = ""
         self.sent_at = 0.0
+        self.room: Room = {}
         self.standing: Standing | None = None
         self.transport: WSTransport | None = None
         self.started = False
@@ -147,7 +143,8 @@ class Player(WSListener):
         if heard.standing:
             self._see(heard.standing)
         if heard.room:
-            self._room(heard.room)
+            self.room = changed(self.room, heard.room) if heard.type == "Changes" else heard.room
+            self._room(self.room)
         if heard.done:
             self._done(heard.done)
         self._play()
@@ -159,15 +156,15 @@ class Player(WSListener):
         self.standing = Standing(legal, waiting_for)
 
     def _room(self, room: Room) -> None:
-        if room.status == "waiting" and not self.seated:
+        if room["status"] == "waiting" and not self.seated:
             self.say(to_server.Sit(self.command_id(), self.table, self.seat))
-        elif room.status == "waiting" and self.seat == 0 and not self.started:
-            if all(place.taken != "free" for place in room.places):
+        elif room["status"] == "waiting" and self.seat == 0 and not self.started:
+            if all(place["taken"] != "free" for place in room["places"]):
                 self.started = True
                 self.say(to_server.Start(self.command_id(), self.table))
-        elif room.rematch:
-            self._move_to(room.rematch)
-        elif room.status == "over" and self.seat == 0 and not self.tally.stopped:
+        elif room["rematch"]:
+            self._move_to(room["rematch"])
+        elif room["status"] == "over" and self.seat == 0 and not self.tally.stopped:
             self.tally.games += 1
             self.say(to_server.Rematch(self.command_id(), self.table))
 

@@ -84,6 +84,7 @@ class Sealed(Dealer):
         if len(seed) != SEED_BYTES:
             raise ValueError("a sealed seed has 256 bits")
         self.seed = seed
+        self._sealed = hmac.new(seed, digestmod="sha256")  # made once: the key is the dear part
         self.picked = picked  # never goes back, not even when a move is undone
         self.asked = asked
 
@@ -120,8 +121,9 @@ class Sealed(Dealer):
         return Sealed(self.seed, self.picked, self.asked)
 
     def _word(self, number: int, attempt: int) -> int:
-        message = number.to_bytes(8, "big") + attempt.to_bytes(8, "big")
-        return int.from_bytes(hmac.digest(self.seed, message, "sha256")[:8], "big")
+        word = self._sealed.copy()
+        word.update(number.to_bytes(8, "big") + attempt.to_bytes(8, "big"))
+        return int.from_bytes(word.digest()[:8], "big")
 
 
 @final

@@ -33,6 +33,7 @@ from tests.tables.setting import ANN, BOB, CID
 PATIENCE = 60.0  # seconds
 LONGEST = 120.0  # of a scene, on a machine that is busy with other things
 TALKATIVE = (1000.0, 1000)  # lines of chat a second, and at once
+NEWS = ("News", "Changes")  # the long way, and briefly
 Message = dict[str, Any]
 
 _ids = count(1)
@@ -105,7 +106,7 @@ class Person:
 
     async def do(self, sort: type[Command], command: str = "", **words: Any) -> int:
         answer = await self.ask(sort, command, **words)
-        assert answer["type"] == "Done", answer
+        assert answer["type"] in ("Done", "Changes"), answer
         return int(answer["seq"])
 
     async def start(self) -> None:
@@ -119,8 +120,12 @@ class Person:
         return str(answer["code"])
 
     async def answer(self, command: str, before: int = 0) -> Message:
-        await until(lambda: any(heard.get("id") == command for heard in self.heard[before:]))
-        return next(heard for heard in self.heard[before:] if heard.get("id") == command)
+        def answers() -> list[Message]:
+            heard = self.heard[before:]
+            return [one for one in heard if command in (one.get("id"), one.get("done"))]
+
+        await until(lambda: bool(answers()))
+        return answers()[0]
 
     # What was heard
 
@@ -128,10 +133,10 @@ class Person:
         return [heard for heard in self.heard if heard["type"] == sort]
 
     def seqs(self) -> list[int]:
-        return [heard["seq"] for heard in self.heard if heard["type"] in ("Table", "News")]
+        return [heard["seq"] for heard in self.heard if heard["type"] in ("Table", *NEWS)]
 
     def facts(self) -> list[str]:
-        return [heard["fact"]["type"] for heard in self.told("News")]
+        return [heard["fact"]["type"] for heard in self.heard if heard["type"] in NEWS]
 
     def room(self) -> Message:
         return self.newest("room")

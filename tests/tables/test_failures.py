@@ -16,7 +16,6 @@ from cassoulet.tables.refusals import Refused
 from cassoulet.tables.state import commands, dues
 from cassoulet.tables.state.records import BOT
 from cassoulet.tables.state.seats import Guest
-from cassoulet.tables.telling import live
 from cassoulet.tables.telling.live import Live
 from cassoulet.tables.tending import caretaker, neighbours
 from cassoulet.wire.facts import Clock, Setting
@@ -159,12 +158,11 @@ def test_a_command_that_fails_is_answered_and_the_table_goes_on(
         played(tmp_path, scene)
 
 
-def test_a_bad_log_is_answered_too(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_bad_log_is_answered_too(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def scene(here: World, a: Node, b: Node) -> None:
         ann, *_ = await opened(a)
-        monkeypatch.setattr(live, "told", fails)
+        [head] = (await here.store.heads([ann.table])).values()
+        assert await here.store.append(Append(ann.table, head, [b"no entry of ours"]))
         unknown = Person(b, BOB, ann.table)
         b.host.watch(unknown, ann.table, -1)
         await until(lambda: bool(unknown.heard))

@@ -31,13 +31,17 @@ class Ear:
         self.open = True
         self.heard: list[Message] = []
         self.known: Message = {}
+        self.last = b""
 
     def send(self, message: bytes) -> None:
+        self.last = message
         news = json.decode(message)
         self.heard.append(news)
-        parts = ("room", "you", "seq", *["standing"] * (news["type"] != "Changes"))
+        parts = ("you", "seq", *["room", "standing"] * (news["type"] != "Changes"))
         self.known.update({part: news[part] for part in parts if news.get(part) is not None})
         if news["type"] == "Changes":
+            self.known["room"] = changed(self.known["room"], news.get("room", {}))
+        if news["type"] == "Changes" and "standing" in self.known:
             before = self.known["standing"]
             view = {"view": changed(before["view"], news.get("view", {}))}
             self.known["standing"] = before | news.get("standing", {}) | view
@@ -221,25 +225,29 @@ def test_whoever_is_told_briefly_of_a_move_hears_only_what_is_new_and_that_it_is
     assert len(json.encode(changes)) < len(json.encode(news)) * 0.6
 
 
-def test_what_many_see_alike_is_written_once(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("brief", [True, False])
+def test_what_many_see_alike_is_written_once(brief: bool) -> None:
     scene = playing()
-    live = opened(scene, *[Ear(EVE, brief=True) for _ in range(5)])
+    ears = [Ear(EVE, brief) for _ in range(5)]
+    live = opened(scene, *ears)
     scene.play_any()
     scene.do(EVE, Say, text="Hello")
-    written: list[str] = []
-
-    def noted(form: str, write: Any) -> Any:
-        def noting(*words: Any) -> Any:
-            written.append(form)
-            return write(*words)
-
-        return noting
-
-    for form in ("told", "briefly"):
-        monkeypatch.setattr(Bulletin, form, noted(form, getattr(Bulletin, form)))
     for body in scene.log[live.shown :]:
         live.follow([body])
-    assert written == ["briefly", "told"]
+        assert len({id(ear.last) for ear in ears}) == 1
+
+
+def test_whoever_is_told_briefly_of_the_room_hears_only_what_is_new() -> None:
+    scene = Scene()
+    plain, brief = Ear(EVE), Ear(EVE, brief=True)
+    live = opened(scene, plain, brief)
+    scene.do(BOB, Sit, seat=2)
+    live.follow(scene.log[live.shown :])
+    told = brief.heard[-1]["room"]
+    assert told["places.2.name"] == BOB.name
+    assert not any(path.startswith(("places.0", "setting")) for path in told)
+    assert brief.known == plain.known
+    assert len(brief.last) < len(plain.last) * 0.4
 
 
 def test_the_mover_alone_hears_so_that_a_command_is_done() -> None:

@@ -170,4 +170,4 @@ def test_the_move_itself_is_told_by_its_events_alone(game: str, seats: int) -> N
     moved = [json.decode(message)["fact"] for message in tap.bytes[1:]]
     played = [h for h in scene.happenings if isinstance(h.record.entry, Played)]
     assert len(moved) == len(played)
-    assert all(fact.keys() == {"type", "seat", "bot"} for fact in moved)
+    assert all(fact.keys() == {"type", "seat"} for fact in moved)

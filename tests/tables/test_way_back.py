@@ -20,7 +20,8 @@ from cassoulet.tables.state.seats import Guest
 from cassoulet.tables.state.table import told
 from cassoulet.tables.steady import CLOCK, now
 from cassoulet.tables.telling import briefs
-from cassoulet.tables.telling.briefs import read_brief, told_to
+from cassoulet.tables.telling.briefs import told_to
+from cassoulet.tables.telling.kept import read_brief
 from cassoulet.wire import facts, to_server
 from cassoulet.wire.facts import Clock, Setting
 from cassoulet.wire.seats import Brief

@@ -16,7 +16,7 @@ from cassoulet.tables.state.records import Record, write_record
 from cassoulet.tables.state.table import Table, told
 from cassoulet.tables.steady import now
 from cassoulet.tables.telling import briefs, listing
-from cassoulet.tables.telling.briefs import NOT_KEPT, Brief, read_brief
+from cassoulet.tables.telling.kept import NOT_KEPT, Brief, read_brief
 from cassoulet.wire import facts
 
 ADMIN: Final = "admin"  # who did it, in a table's log

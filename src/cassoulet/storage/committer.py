@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable, Collection
 
 from cassoulet.storage import Append, StoreDown
@@ -30,15 +29,18 @@ class Committer:
         largest: int = LARGEST_BATCH,
         most_waiting: int = MOST_WAITING,
     ) -> None:
-        self.waiting = 0
         self.health = Health()
         self._commit = commit
         self._linger = linger_ms / 1000
         self._largest = largest
         self._most_waiting = most_waiting
-        self._queues: dict[str, deque[Waiting]] = {}  # the longest waiting table first
+        self._queue: list[Waiting] = []
         self._running: asyncio.Task[None] | None = None
         self._closed = False
+
+    @property
+    def waiting(self) -> int:
+        return len(self._queue)
 
     def append(self, append: Append) -> asyncio.Future[bool]:
         """Taken at once, in this order; settled with its batch."""
@@ -49,8 +51,7 @@ class Committer:
         if self.waiting >= self._most_waiting:
             raise StoreDown(f"{self.waiting} appends are waiting already")
         won: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._queues.setdefault(append.table, deque()).append((append, won))
-        self.waiting += 1
+        self._queue.append((append, won))
         if self._running is None:
             self._running = asyncio.create_task(self._run())
         return won
@@ -62,25 +63,24 @@ class Committer:
             await asyncio.wait([self._running])
 
     async def _run(self) -> None:
-        while self._queues:
-            if self._linger and len(self._queues) < self._largest:
+        while self._queue:
+            if self._linger and len(self._queue) < self._largest:
                 await asyncio.sleep(self._linger)
             await self._settle(self._gather())
         self._running = None
 
     def _gather(self) -> list[Waiting]:
-        tables = list(self._queues)[: self._largest]
-        batch = [self._take(table) for table in tables]
-        batch.sort(key=lambda waiting: waiting[0].table)
-        self.waiting -= len(batch)
-        return batch
-
-    def _take(self, table: str) -> Waiting:
-        queue = self._queues.pop(table)
-        first = queue.popleft()
-        if queue:
-            self._queues[table] = queue  # at the end: the others' turn first
-        return first
+        """The longest waiting; of a table only its first, and the rest of it with the next."""
+        batch: dict[str, Waiting] = {}
+        rest: list[Waiting] = []
+        for one in self._queue:
+            table = one[0].table
+            if table in batch or len(batch) == self._largest:
+                rest.append(one)
+            else:
+                batch[table] = one
+        self._queue = rest
+        return [batch[table] for table in sorted(batch)]
 
     async def _settle(self, batch: list[Waiting]) -> None:
         self.health.batches.observe(len(batch))

@@ -34,8 +34,8 @@ def connecting(pooled: bool) -> dict[str, Any]:
 
 
 def lending(pooled: bool) -> dict[str, Any]:
-    """The same of a pool of our own, where nothing need be put in order behind a pooler."""
-    return {**connecting(pooled), "reset": _leave_as_it_is} if pooled else {}
+    """The same of a pool of our own: nothing is left behind there that need be put in order."""
+    return {**connecting(pooled), "reset": _leave_as_it_is}
 
 
 def writing(pooled: bool) -> dict[str, Any]:

@@ -70,6 +70,15 @@ def _parts(path: str, old: Any, new: Any) -> bytes:
     return _write(found)[1:-1]
 
 
+def between(before: Json, now: Json) -> Changes:
+    """The changes from one JSON object to another of the same form."""
+    found: Changes = {}
+    for name, part in now.items():
+        if part != before[name]:
+            _note(found, name, before[name], part)
+    return found
+
+
 def _note(found: Changes, path: str, old: Any, new: Any) -> None:
     if type(old) is not type(new):
         found[path] = new
@@ -79,13 +88,16 @@ def _note(found: Changes, path: str, old: Any, new: Any) -> None:
             one, other = attrgetter(name)(old), attrgetter(name)(new)
             if one != other:
                 _note(found, f"{path}.{name}", one, other)
-    elif isinstance(new, tuple) and old:
+    elif isinstance(new, dict) and old.keys() == new.keys():
+        for name, part in between(old, new).items():
+            found[f"{path}.{name}"] = part
+    elif isinstance(new, (tuple, list)) and old:
         _note_row(found, path, old, new)
     else:
         found[path] = new
 
 
-def _note_row(found: Changes, path: str, old: tuple[Any, ...], new: tuple[Any, ...]) -> None:
+def _note_row(found: Changes, path: str, old: Sequence[Any], new: Sequence[Any]) -> None:
     """Parts in their places if these are as many; else what comes and goes in a long row."""
     if len(old) == len(new) and not isinstance(new[0], int):
         for place, (one, other) in enumerate(zip(old, new, strict=True)):
@@ -97,14 +109,14 @@ def _note_row(found: Changes, path: str, old: tuple[Any, ...], new: tuple[Any, .
         found[f"{path}~"] = _splice(old, new)
 
 
-def _splice(old: tuple[Any, ...], new: tuple[Any, ...]) -> list[Any]:
+def _splice(old: Sequence[Any], new: Sequence[Any]) -> list[Any]:
     most = min(len(old), len(new))
     first = _common(old, new, most)
     last = _common(old[::-1], new[::-1], most - first)
     return [first, len(old) - last - first, *new[first : len(new) - last]]
 
 
-def _common(one: tuple[Any, ...], other: tuple[Any, ...], most: int) -> int:
+def _common(one: Sequence[Any], other: Sequence[Any], most: int) -> int:
     """How many entries are the same at the beginning."""
     for place in range(most):
         if one[place] != other[place]:

@@ -152,7 +152,7 @@ class Moved(Fact, frozen=True, omit_defaults=True):
     """A seat made its move; the events say what everybody may know of it."""
 
     seat: SeatNumber
-    bot: bool
+    bot: bool = False
     reason: Reason | None = None  # that a bot gave
 
 

@@ -165,9 +165,9 @@ class News(Message, frozen=True):
 
 
 class Changes(Message, frozen=True, omit_defaults=True):
-    """News of a move for whoever watches briefly: of the standing only what is new.
+    """News for whoever watches briefly: of the room and the standing only what is new.
 
-    In its view parts are replaced by their paths: docs/protocol.md says how.
+    In the room and the view parts are replaced by their paths: docs/protocol.md says how.
     """
 
     table: str
@@ -175,6 +175,7 @@ class Changes(Message, frozen=True, omit_defaults=True):
     at: Milliseconds
     fact: AnyFact
     events: list[Raw] = []
+    room: dict[str, Any] = {}
     view: dict[str, Any] = {}
     standing: dict[str, Any] = {}  # its other parts that are new, whole
     films: list[str] = []

@@ -37,9 +37,7 @@ class Watch(Message, frozen=True):
 
     table: TableId
     after: Annotated[int, Meta(ge=-1)] = -1
-    brief: bool = (
-        False  # told of a move by `Changes` instead of `News`, and with no `Done` for mine
-    )
+    brief: bool = False  # by `Changes` instead of `News`, and with no `Done` beside them
 
 
 class Unwatch(Message, frozen=True):

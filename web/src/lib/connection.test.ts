@@ -160,6 +160,18 @@ test("makes whole what it is told briefly, and answers the command that was done
   ]);
 });
 
+test("makes whole a room of which it is told briefly", () => {
+  const heard: News[] = [];
+  connection.watch(TABLE, { ...watcher().one, news: (item) => void heard.push(item) });
+  greet();
+  socket().hear({ ...whole(4), room: { status: "waiting", places: [{ taken: "free" }] } as unknown as Room });
+  socket().hear(changes(5, { room: { "places.0.taken": "bot" } }));
+  socket().hear(changes(6, { room: { status: "playing" } }));
+  socket().hear(changes(7));
+  const places = [{ taken: "bot" }];
+  expect(heard.map((item) => item.room)).toEqual([{ status: "waiting", places }, { status: "playing", places }, null]);
+});
+
 test("what was missed is not mended by what changed after it", () => {
   const heard: News[] = [];
   connection.watch(TABLE, { ...watcher().one, news: (item) => void heard.push(item) });

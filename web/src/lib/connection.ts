@@ -9,6 +9,7 @@ import type {
   Hands,
   Key,
   News,
+  Room,
   Shown,
   Standing,
   Table,
@@ -86,7 +87,8 @@ const TRY_AGAIN_AFTER = 1_000;
 interface Watched {
   watcher: Watcher;
   seq: number; // the last one seen; -1: none
-  standing: Standing | null; // as it was told last
+  room: Room | null; // as it was told last
+  standing: Standing | null; // the same
   first: number; // what the very first Watch asks for
   asked: boolean; // a Watch was said to mend a gap and is not answered yet
 }
@@ -147,7 +149,7 @@ export class Connection {
 
   /** Hear what happens at a table; `after` 0 asks for its whole story, if the server still has it. */
   watch(table: string, watcher: Watcher, after = -1): () => void {
-    const one: Watched = { watcher, seq: -1, standing: null, first: after, asked: false };
+    const one: Watched = { watcher, seq: -1, room: null, standing: null, first: after, asked: false };
     this.watched.set(table, one);
     if (this.socket && this.place !== this.main()) this.moveOn();
     else if (this.welcomed) this.sayWatch(table, one);
@@ -300,6 +302,7 @@ export class Connection {
     const one = this.watched.get(table.table);
     if (!one) return;
     one.seq = table.seq;
+    one.room = table.room;
     one.standing = table.standing;
     one.asked = false;
     one.watcher.whole(table);
@@ -311,18 +314,20 @@ export class Connection {
     const expected = Math.max(one.seq, one.first, 0) + 1;
     if (news.seq > expected) return this.mendGap(news.table, one);
     one.seq = news.seq;
+    one.room = news.room ?? one.room;
     one.standing = news.standing ?? one.standing;
     one.asked = false;
     one.watcher.news(news);
   }
 
-  /** A move, told briefly: made whole again for whoever watches. */
+  /** News, told briefly: made whole again for whoever watches. */
   private changes(told: Changes): void {
     const { table, seq, at, fact, events = [], films = [], done } = told;
-    const before = this.watched.get(table)?.standing;
+    const { room: there = null, standing: before = null } = this.watched.get(table) ?? {};
+    const room = told.room && there && changed(there, told.room);
     const parts = (told.view || told.standing) && before;
     const standing = parts && { ...before, ...told.standing, view: changed(before.view, told.view ?? {}) };
-    this.news({ type: "News", table, seq, at, fact, events, films, room: null, you: null, standing: standing || null });
+    this.news({ type: "News", table, seq, at, fact, events, films, you: null, room: room || null, standing: standing || null });
     if (done) this.settle(done, (command) => command.done({ type: "Done", id: done, seq }));
   }
 

@@ -132,7 +132,7 @@ export interface Moved {
   readonly type: "Moved";
   /** 0 to 7 */
   readonly seat: number;
-  readonly bot: boolean;
+  readonly bot?: boolean;
   /** that a bot gave */
   readonly reason?: Reason | null;
 }
@@ -368,6 +368,7 @@ export interface Watch {
   readonly table: string;
   /** at least -1 */
   readonly after?: number;
+  /** by `Changes` instead of `News`, and with no `Done` beside them */
   readonly brief?: boolean;
 }
 
@@ -802,9 +803,9 @@ export interface News<G extends GameName = GameName> {
 }
 
 /**
- * News of a move for whoever watches briefly: of the standing only what is new.
+ * News for whoever watches briefly: of the room and the standing only what is new.
  *
- * In its view parts are replaced by their paths: docs/protocol.md says how.
+ * In the room and the view parts are replaced by their paths: docs/protocol.md says how.
  */
 export interface Changes<G extends GameName = GameName> {
   readonly type: "Changes";
@@ -813,6 +814,7 @@ export interface Changes<G extends GameName = GameName> {
   readonly at: number;
   readonly fact: AnyFact;
   readonly events?: readonly Event<G>[];
+  readonly room?: { readonly [name: string]: unknown };
   readonly view?: { readonly [name: string]: unknown };
   /** its other parts that are new, whole */
   readonly standing?: { readonly [name: string]: unknown };

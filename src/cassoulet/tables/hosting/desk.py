@@ -61,6 +61,8 @@ class Attendant:
 
     def called(self, live: Live, seats: list[int]) -> None: ...
 
+    def let_go(self, live: Live) -> None: ...
+
 
 class Desk:
     """All tables that a node has open."""
@@ -102,6 +104,7 @@ class Desk:
         """A table that nobody here wants to know anything of."""
         self.lives.pop(live.id, None)
         self.bus.leave(live.id)
+        self.attendant.let_go(live)
 
     def enqueue(self, live: Live, job: Job) -> None:
         live.jobs.append(job)

@@ -120,9 +120,9 @@ class Host(Window):
 
     async def _join(self, live: Live, listener: Listener, after: int, brief: bool) -> None:
         try:
-            await self.open_for(live, listener.reading)
-            if not live.listeners:
+            if live.shown and not live.listeners:
                 await self.read_on(live)
+            await self.open_for(live, listener.reading)
             await self.see(live, after)
             _check_may_watch(await self.newest(live), listener.guest)
         except Exception as error:

@@ -16,7 +16,7 @@ from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state.seats import NOWHERE
 from cassoulet.tables.state.table import Table
 from cassoulet.tables.telling import briefs, films, leads, replays
-from cassoulet.tables.telling.briefs import NOT_KEPT, Brief, read_brief
+from cassoulet.tables.telling.kept import NOT_KEPT, Brief, read_brief
 from cassoulet.tables.telling.live import Live
 
 MOST_TO_COME = 256  # who come to one table or only look at it, while others wait there

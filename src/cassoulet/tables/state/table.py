@@ -66,6 +66,7 @@ class Table:
         self.chairs: list[Chair] = []
         self.chance = Chance()
         self.anybody_away = False
+        self.any_bot = False  # that plays here, for itself or for somebody
         self.one_person = False  # all others at the table are bots
         self.guests: frozenset[str] = frozenset()  # who sit here; no move changes that
         self.match: Match | None = None
@@ -90,12 +91,15 @@ class Table:
         self.reckoned: Reckoning | None = None
         self.done = Done(IDS_KEPT)
         self._mood: tuple[object, ...] = ()
+        self._box: Box | None = None
 
     # What one asks a table
 
     @property
     def box(self) -> Box:
-        return games.box(self.setting.game)
+        if not self._box:
+            self._box = games.box(self.setting.game)
+        return self._box
 
     @property
     def game(self) -> Game:
@@ -223,6 +227,7 @@ class Table:
             self._after_a_move()
         else:
             self.anybody_away = any(chair.away_since for chair in self.chairs)
+            self.any_bot = any(chair.bot_plays() for chair in self.chairs)
             self.one_person = sum(chair.person() for chair in self.chairs) == 1
             self.guests = frozenset([chair.guest for chair in self.chairs if chair.guest])
         if isinstance(entry, TURNS):

@@ -8,57 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import repeat
-from typing import NamedTuple
-
-import msgspec
 
 from cassoulet.tables.state.dues import patience
 from cassoulet.tables.state.seats import NOWHERE, Chair
 from cassoulet.tables.state.table import Table
 from cassoulet.tables.telling import sending
+from cassoulet.tables.telling.kept import Brief, Sitter, read_brief, write_brief
 from cassoulet.wire import seats
-from cassoulet.wire.facts import ClockKind, Face, Status
-from cassoulet.wire.to_client import Result
+from cassoulet.wire.facts import Face
 
 Sights = Mapping[str, seats.Brief]  # a table as each of those who sit there sees it
-
-NOT_KEPT = b""  # of a table whose log is older than briefs
-
-
-class Sitter(NamedTuple):
-    """A seat; who the guest is leaves us no more than a log does."""
-
-    guest: str
-    name: str
-    colour: str
-    bot: bool
-    until: int  # when a bot takes the seat, or it is given up; 0: never
-
-
-class Brief(msgspec.Struct, frozen=True, array_like=True):
-    """What is kept: an array, for it is written with every move. New fields come last."""
-
-    status: Status
-    game: str
-    clock: ClockKind
-    sitters: list[Sitter]
-    waiting_for: list[int]
-    since: int
-    rematch: str = ""
-    result: Result | None = None
-    faces: list[Face] = []
-    until: int = 0  # when others may see the game
-
-
-_write = msgspec.json.Encoder().encode
-read_brief = msgspec.json.Decoder(Brief).decode
 
 
 def of(table: Table) -> bytes:
     """The brief of a table as it stands now."""
     setting, over = table.setting, table.status == "over"
     sitters = list(map(_sitter, table.chairs, patience(table)))
-    return _write(
+    return write_brief(
         Brief(
             status=table.status,
             game=setting.game,

@@ -14,9 +14,10 @@ from cassoulet.tables.state.seats import NOWHERE, Guest
 from cassoulet.tables.state.table import TURNS, Table, told
 from cassoulet.tables.telling.hands import LASTS, Hands
 from cassoulet.tables.telling.recent import KEPT, Past, Recent, recent
-from cassoulet.tables.telling.sending import MOVES, Bulletin, Standings, whole, write
+from cassoulet.tables.telling.sending import MOVES, Bulletin, Standings, furnished, whole, write
 from cassoulet.tables.telling.sights import Sights
 from cassoulet.wire import to_client
+from cassoulet.wire.changes import Json
 from cassoulet.wire.to_client import Closing, Shown
 from cassoulet.wire.to_server import Hands as Doings
 
@@ -63,7 +64,8 @@ class Live:
         self.heard = 0  # the highest seq that another node spoke of
         self.listeners: dict[Listener, int] = {}  # with their seats
         self.brief: set[Listener] = set()  # of these: who is told what changed
-        self.seen: Sights | None = None  # what those know
+        self.seen: Sights | None = None  # what those know of the game
+        self.room: Json | None = None  # and of the room
         self.answered = ""  # the last command whose mover was told briefly that it is done
         self.peers: dict[str, Peer] = {}
         self.left_here: set[int] = set()  # seats whose last connection that we know of was ours
@@ -83,7 +85,7 @@ class Live:
     def take_over(self, log: list[bytes], table: Table, happenings: list[Happening]) -> Table:
         """A table that was told from its log, and all that happened there."""
         self.table, self.digest = table, digested(log)
-        self.table.refereed = self.refereed
+        self.table.refereed = self.refereed and bool(self.table.box.answers)
         self.recent = recent(self.table.box)
         self.recent.extend(happenings[-KEPT:])
         if self.shown:
@@ -134,17 +136,14 @@ class Live:
         self.hands.look(self.table, turned, came_or_went=not only_moves)
 
     def _tell(self, bulletin: Bulletin, moved: set[Listener]) -> None:
-        before = self.seen
-        if self.brief and bulletin.standings:
-            self._look_again(bulletin.standings)
-        known = before.own if before and bulletin.is_brief() else {}
-        bulletin.compare(before, self.seen)
+        if self.brief:
+            self._compare(bulletin)
         written: dict[tuple[int, bool, str], bytes] = {}
         for listener, seat in list(self.listeners.items()):
             if listener in moved:
                 listener.send(bulletin.told(seat, you=seat))
                 continue
-            briefly = seat in known and listener in self.brief
+            briefly = listener in self.brief and not bulletin.is_new_to(seat)
             done = bulletin.done_for(listener.guest) if briefly else ""
             self.answered = done or self.answered
             form = seat, briefly, done
@@ -152,6 +151,14 @@ class Live:
                 told = bulletin.briefly(seat, done) if briefly else bulletin.told(seat)
                 written[form] = told
             listener.send(written[form])
+
+    def _compare(self, bulletin: Bulletin) -> None:
+        """For those who are told what changed since they were told before."""
+        before = self.seen
+        if bulletin.standings:
+            self._look_again(bulletin.standings)
+        bulletin.compare(before, self.seen, self.room)
+        self.room = bulletin.room or self.room
 
     def _look_again(self, standings: Standings) -> None:
         """Note what those see now who are told what changed."""
@@ -177,6 +184,7 @@ class Live:
         seat = self.listeners[listener] = self.table.seat_of(listener.guest.id)
         if brief:
             self.brief.add(listener)
+            self.room = furnished(self.table)
             if self.table.match:
                 self._look_again(Standings(self.table, now))
         if missed := self._fresh(after):
@@ -214,7 +222,7 @@ class Live:
     def rest(self) -> None:
         """Nobody watches: all that stands in the store leaves memory."""
         self.table = self.recent = None
-        self.seen = None
+        self.seen = self.room = None
 
     # What is never stored
 

@@ -10,7 +10,8 @@ from cassoulet.tables.state.records import Happening
 from cassoulet.tables.state.seats import NOWHERE
 from cassoulet.tables.state.table import Table
 from cassoulet.tables.steady import now
-from cassoulet.tables.telling.briefs import Brief, seat_of
+from cassoulet.tables.telling.briefs import seat_of
+from cassoulet.tables.telling.kept import Brief
 from cassoulet.tables.telling.sending import result, write
 from cassoulet.wire import facts
 from cassoulet.wire.replays import Moment, Replay

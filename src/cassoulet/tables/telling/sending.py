@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import msgspec
-from msgspec import Raw
+from msgspec import Raw, to_builtins
 
 from cassoulet.codec import codec
 from cassoulet.game import Event, Game
@@ -20,11 +20,13 @@ from cassoulet.tables.telling.forms import News
 from cassoulet.tables.telling.recent import Past
 from cassoulet.tables.telling.sights import Differences, Sights
 from cassoulet.wire import facts, to_client
+from cassoulet.wire.changes import Json, between
 
 write = msgspec.json.Encoder().encode
 
 NULL = Raw(b"null")
 MOVES = facts.Moved, facts.SaidNo
+ASIDE = *SPEECH, facts.Noted, facts.Settled  # by which nothing in the game is another
 
 
 class Bulletin:
@@ -41,12 +43,13 @@ class Bulletin:
         self.films = entry.films if isinstance(entry, Played) else []
         self.words = codec(table.box)
         self.events = [(event, self.words.events.encode(event)) for event in happening.events]
-        self.room = Raw(write(room(table))) if any(each.room for each in until_now) else NULL
-        stirred = any(not isinstance(each.fact, SPEECH) for each in until_now)
+        self.room = furnished(table) if any(each.room for each in until_now) else None
+        stirred = any(not isinstance(each.fact, ASIDE) for each in until_now)
         stands = stirred and bool(table.match)
         self.standings = Standings(table, happening.record.at) if stands else None
         self._differences: Differences | None = None
         self._head = b""
+        self._written_room = NULL
 
     def told(self, viewer: int, you: int | None = None) -> bytes:
         """The news as one viewer may know them; `you`: where you sit, if that is new."""
@@ -55,6 +58,8 @@ class Bulletin:
         standing = self.standings.of(viewer) if self.standings else NULL
         events = [Raw(self._seen(event, written, eyes)) for event, written in self.events]
         at = happening.record.at
+        if self.room and self._written_room is NULL:
+            self._written_room = Raw(write(self.room))
         return write(
             News(
                 self.table.id,
@@ -62,30 +67,31 @@ class Bulletin:
                 at,
                 self.fact,
                 events,
-                self.room,
+                self._written_room,
                 standing,
                 you,
                 self.films,
             )
         )
 
-    def is_brief(self) -> bool:
-        """Whether it is a move, and nothing but the game has changed by it."""
-        return isinstance(self.happening.fact, MOVES) and self.room is NULL
+    def is_new_to(self, viewer: int) -> bool:
+        """Whether it shows a game to somebody who has not seen it from that seat."""
+        known = self._differences.before.own if self._differences else {}
+        return self.standings is not None and viewer not in known
 
     def done_for(self, guest: Guest) -> str:
         """The command of theirs that it carries out."""
         record = self.happening.record
         return record.id if guest.id == record.by else ""
 
-    def compare(self, before: Sights | None, now: Sights | None) -> None:
+    def compare(self, before: Sights | None, now: Sights | None, room: Json | None) -> None:
         """Before it is told briefly: what they have seen who are told so, and what they see."""
         if self.standings and before and now:
             self._differences = Differences(before, now)
+        self._head = self._alike(room)
 
     def briefly(self, viewer: int, done: str) -> bytes:
         """The same to whoever knows what was to be seen before; `done`: their command."""
-        self._head = self._head or self._written_head()
         eyes = None if viewer == NOWHERE else viewer
         events = [self._seen(event, written, eyes) for event, written in self.events]
         said = [self._head, b",".join(events), b"]"]
@@ -94,22 +100,25 @@ class Bulletin:
                 said += (b',"view":{', changes, b"}")
             if changes := self.standings.changes(viewer, differ.before, differ.now):
                 said += (b',"standing":{', changes, b"}")
-        if self.films:
-            said += (b',"films":', write(self.films))
         if done:
             said += (b',"done":', write(done))
         said.append(b"}")
         return b"".join(said)
 
-    def _written_head(self) -> bytes:
-        """How Changes begin, the same for all viewers."""
+    def _alike(self, room: Json | None) -> bytes:
+        """How Changes begin, the same for all viewers, who know this room."""
         happening = self.happening
-        return b'{"type":"Changes","table":%b,"seq":%d,"at":%d,"fact":%b,"events":[' % (
-            write(self.table.id),
+        head = b'{"type":"Changes","table":"%b","seq":%d,"at":%d,"fact":%b' % (
+            self.table.id.encode(),
             happening.seq,
             happening.record.at,
             bytes(self.fact),
         )
+        if self.films:
+            head += b',"films":' + write(self.films)
+        if self.room and room:
+            head += b',"room":' + write(between(room, self.room))
+        return head + b',"events":['
 
     def _seen(self, event: Event, written: bytes, eyes: int | None) -> bytes:
         seen = event.seen_by(eyes)
@@ -166,6 +175,11 @@ def room(table: Table) -> to_client.Room:
         starts=table.starts if table.status == "waiting" else 0,
         settled=table.settled,
     )
+
+
+def furnished(table: Table) -> Json:
+    """The room as JSON has it, in which one can look for what changed."""
+    return to_builtins(room(table))
 
 
 def _pledges(table: Table) -> list[str]:

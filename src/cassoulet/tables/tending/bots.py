@@ -18,7 +18,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 from typing import NamedTuple, Protocol
-from weakref import WeakKeyDictionary
 
 from cassoulet import games
 from cassoulet.codec import codec
@@ -124,19 +123,24 @@ class Bots:
         self.lost = 0  # decisions that no process made
         self.chance = Random()  # noqa: S311 (seeds of bots, who keep no secrets)
         self.hovering = Hovering(desk, self.chance)
-        self._attention: WeakKeyDictionary[Live, Attention] = WeakKeyDictionary()
+        self._attention: dict[str, Attention] = {}  # by table
 
     def close(self) -> None:
         for attention in self._attention.values():
             attention.stop()
 
+    def forget(self, live: Live) -> None:
+        """Should it come back, they are asked anew."""
+        if attention := self._attention.pop(live.id, None):
+            attention.stop()
+
     def busy_at(self, live: Live) -> bool:
-        attention = self._attention.get(live)
+        attention = self._attention.get(live.id)
         return bool(attention and attention.busy())
 
     def attended(self, live: Live) -> bool:
         """Whether they think, or have thought, about how the table stands."""
-        attention = self._attention.get(live)
+        attention = self._attention.get(live.id)
         return bool(attention and live.table and attention.turn == live.table.turn)
 
     def attend(self, live: Live) -> None:
@@ -144,7 +148,7 @@ class Bots:
         table = live.table
         if not table or not _has_bots(table):
             return
-        attention = self._attention.setdefault(live, Attention())
+        attention = self._attention.setdefault(live.id, Attention())
         if attention.turn != table.turn:
             attention.turn_to(table)
             offers = [] if _quiet(live, table) else unanswered(table)
@@ -364,7 +368,7 @@ class Bots:
 
 
 def _has_bots(table: Table) -> bool:
-    return table.status == "playing" and any(chair.bot_plays() for chair in table.chairs)
+    return table.any_bot and table.status == "playing"
 
 
 def _is_patient(table: Table) -> bool:

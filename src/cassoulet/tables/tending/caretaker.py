@@ -196,6 +196,9 @@ class Caretaker(Attendant):
             self.neighbours.ask(live)
         self.caller.called(live, seats)
 
+    def let_go(self, live: Live) -> None:
+        self.bots.forget(live)
+
     def left(self, live: Live, seat: int) -> None:
         if seat != NOWHERE and not self.host.closing:
             live.touched = time.monotonic()
