@@ -89,7 +89,7 @@ def told(look: Callable[[], Any], until: Callable[[Any], bool]) -> Any:
 def test_a_deal_from_the_evening_before_to_the_day_when_all_is_told(days: Days) -> None:
     evening = MONDAY - timedelta(minutes=5)
     server = days.at(evening)
-    sunday, monday = get(server, "/api/daily"), get(server, "/api/daily?day=2099-11-23")
+    sunday, monday = get(server, "/api/daily?ahead=true"), get(server, "/api/daily?day=2099-11-23")
     assert (sunday["deal"]["day"], sunday["deal"]["sealing"]["game"]) == (
         "2099-11-22",
         "pas_de_haricots",

@@ -52,7 +52,8 @@ async def show(request: Request, node: Node) -> Response:
     _charge(request, node)
     at, wanted = node.croupier.clock(), query_of(request, wire.WhichDay)
     day, asker = _day(wanted.day, at), await _asker(request, node)
-    deal, ahead = await node.croupier.deal(day), await node.croupier.ahead()
+    deal = await node.croupier.deal(day)
+    ahead = await node.croupier.ahead() if wanted.ahead else []
 
     def own() -> Talk[tuple[Attempt | None, dict[str, wire.TryState]]]:
         tried = yield from attempts.of(day, asker.guests)

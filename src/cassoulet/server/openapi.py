@@ -150,13 +150,17 @@ def _account_paths() -> Schema:
 
 
 def _daily_paths() -> Schema:
+    ahead = {"name": "ahead", "in": "query", "schema": {"type": "boolean"}}
     day, month = (
         _written_day("day", r"^20\d\d-[01]\d-[0-3]\d$"),
         _written_day("month", r"^20\d\d-[01]\d$"),
     )
     return {
         "/api/daily": {
-            "get": {"parameters": [day], **_get("The deal of a day, and you", _ref("Daily"))},
+            "get": {
+                "parameters": [day, ahead],
+                **_get("The deal of a day, and you", _ref("Daily")),
+            },
             "post": _own(_post("Begin today's deal", "TryDeal", 201, _ref("DealOpened"))),
         },
         "/api/daily/board": {

@@ -21,6 +21,7 @@ class WhichDay(Body, frozen=True):
     """What stands in the query; without a day: today, in UTC."""
 
     day: Day | None = None
+    ahead: bool = False  # whether to tell the next days, too
 
 
 class WhichBoard(Body, frozen=True):
@@ -74,7 +75,7 @@ class Daily(msgspec.Struct, frozen=True):
     own: OwnTry
     streak: int  # days in a row whose deal you have played to its end
     week: list[TryState]  # the last seven days, this one last
-    ahead: list[DealTold]  # the deals of the next days, already sealed
+    ahead: list[DealTold] = []  # if they are asked for: those of the next days, already sealed
 
 
 class BoardRow(msgspec.Struct, frozen=True):

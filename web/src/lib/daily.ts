@@ -8,14 +8,15 @@ import { identity } from "./identity.svelte";
 import { recall, remember } from "./storage";
 
 /** As they are always told. */
-export type Daily = Omit<Told, "own"> & { readonly own: Required<OwnTry> };
+export type Daily = Omit<Required<Told>, "own"> & { readonly own: Required<OwnTry> };
 export type BoardRow = Required<Row>;
 export type BoardTold = Omit<Required<Board>, "rows"> & { readonly rows: readonly BoardRow[] };
 
 const player = (): Guest | null => account.me ?? recall<Guest | null>("daily", null) ?? identity.me;
 
-/** The deal of a day (as 2026-11-17); without one today's. */
-export const dealOf = (day = ""): Promise<Daily> => asked(`/api/daily${query({ day })}`);
+/** The deal of a day (as 2026-11-17), without one today's; and those ahead, if they are wanted. */
+export const dealOf = (day = "", ahead = false): Promise<Daily> =>
+  asked(`/api/daily${query({ day, ahead: ahead ? "true" : "" })}`);
 
 export const boardOf = (day: string): Promise<BoardTold> => asked(`/api/daily/board${query({ day })}`);
 

@@ -1224,6 +1224,8 @@ export type Purpose = "make" | "add" | "enter";
 export interface WhichDay {
   /** matching `20[0-9]{2}-[01][0-9]-[0-3][0-9]` */
   readonly day?: string | null;
+  /** whether to tell the next days, too */
+  readonly ahead?: boolean;
 }
 
 /** What stands in the query: the board of a day or, if it is named, of a month. */
@@ -1286,8 +1288,8 @@ export interface Daily {
   readonly streak: number;
   /** the last seven days, this one last */
   readonly week: readonly TryState[];
-  /** the deals of the next days, already sealed */
-  readonly ahead: readonly DealTold[];
+  /** if they are asked for: those of the next days, already sealed */
+  readonly ahead?: readonly DealTold[];
 }
 
 /** Somebody on the board of a day; or a level of bots, which has no place. */
