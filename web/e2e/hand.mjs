@@ -212,6 +212,24 @@ await tell(
       await context.close();
     },
 
+    async "a fall is told until it is read"(browser, server) {
+      const { page, context, complaints } = await newPerson(browser, server);
+      page.setDefaultTimeout(PATIENCE);
+      await begin(page, 2);
+      await playUntil(page, TRAY);
+      await keys.press(page.locator(TRAY).first());
+      await page.locator(STEER).waitFor();
+      for (let aside = 0; aside < 16; aside++) await page.keyboard.press("ArrowRight");
+      await page.waitForTimeout(SETTLING);
+      await page.keyboard.press(" ");
+      const told = page.locator("[data-fall]").getByText("You let the beanstalk fall");
+      await told.waitFor();
+      await page.locator("[data-fall]").getByRole("button", { name: "Close" }).click();
+      await told.waitFor({ state: "detached" });
+      assert.deepEqual(complaints, []);
+      await context.close();
+    },
+
     async "the axe is seen where it aims, drawn back, and flies when it is let go"(browser, server) {
       const { page, context, said } = await start(browser, server);
       await playUntil(page, "[data-button=axe]");

@@ -73,7 +73,7 @@ export class LessonState<G extends GameName = GameName> {
   }
 
   next(): void {
-    if (!this.wanted && !this.travelling && !this.atEnd) void this.goOn();
+    if (!this.wanted && !this.judging && !this.travelling && !this.atEnd) void this.goOn();
   }
 
   /** Show at once what the others do. */

@@ -133,6 +133,17 @@ describe("a lesson with a referee", () => {
     expect(lesson.table.frames).toBe(FRAMES);
   });
 
+  it("does not go on while it is judged, whatever is pressed", async () => {
+    const lesson = judged();
+    await dropped(lesson, false);
+    well = true;
+    lesson.play(PLAY);
+    lesson.next();
+    await vi.runAllTimersAsync();
+    expect([lesson.place, lesson.table.place]).toEqual([2, 1]);
+    expect(lesson.table.frames).toBe(TRUE);
+  });
+
   it("says why nothing could be judged, and waits", async () => {
     const lesson = judged();
     await dropped(lesson, new Refusal("try_again"));

@@ -89,7 +89,7 @@ test("its result is shown as the server says it", async () => {
   };
   const shown = await text(EndOfGame, props);
   expect(shown).toContain("Borlotti wins!");
-  expect(shown).toMatch(/2 You 3 1 Borlotti 7/);
+  expect(shown).toMatch(/1 Borlotti 7 2 You 3/);
 });
 
 test("it is played on the board in words", async () => {
