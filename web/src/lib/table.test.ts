@@ -5,7 +5,7 @@ import { Refusal, type Connection, type Request, type Watcher } from "./connecti
 import { TableState } from "./table.svelte";
 
 const ID = "k3v5mdq2xa";
-const room = (status: Room["status"]): Room => ({ status, rematch: "" }) as Room;
+const room = (status: Room["status"]): Room => ({ status, rematch: "", setting: { kind: "open" } }) as Room;
 const standing = (turn: number): Standing<"haricots"> =>
   ({ view: { turn }, legal: [{ type: "Pass" }], waiting_for: [turn], clocks: [] }) as unknown as Standing<"haricots">;
 const whole: Table = {
