@@ -67,7 +67,7 @@ def bots_placed(ann: Person) -> list[Message]:
 def is_placing(heard: Message) -> bool:
     """Whether a bot put a piece on the tower."""
     fact = heard.get("fact", {})
-    by_bot = fact.get("type") == "Moved" and fact["bot"]
+    by_bot = fact.get("type") == "Moved" and fact.get("bot")
     return by_bot and any(event["type"] == "Placed" for event in heard["events"])
 
 
