@@ -186,7 +186,7 @@ class Player:
         self.memory.told.setdefault(self.table, {})[news.seq] = news.fact
         if news.room or not isinstance(news.fact, Moved | Said | Noted):
             self.room = news.room  # None: it will come with the last of these news
-        if news.standing or not isinstance(news.fact, Said):
+        if news.standing or not isinstance(news.fact, Said | Noted):
             self.standing = news.standing
         self.seat = self.seat if news.you is None else news.you
         if isinstance(news.fact, Rematched):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from cassoulet.wire.facts import AnyFact, Phrased, Said
+from cassoulet.wire.facts import AnyFact, Noted, Phrased, Said, Settled
 from cassoulet.wire.to_client import News, Room, Standing, Table
 
 NOWHERE = -1
@@ -49,7 +49,7 @@ class Seen:
         self.seq = news.seq
         self.heard[news.seq] = (news.at, news.fact)
         self.room = news.room or self.room
-        if news.standing or not isinstance(news.fact, (Said, Phrased)):
+        if news.standing or not isinstance(news.fact, Said | Phrased | Noted | Settled):
             self.standing = news.standing
         if news.you is not None:
             self.you = news.you
