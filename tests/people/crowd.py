@@ -22,7 +22,8 @@ from cassoulet.storage.migrations import migrate_sqlite
 from cassoulet.storage.talks import Talk, held
 
 BETA = MIDDLE / 6
-# How much people differ, in the units of the model: a study's figures for these games
+# How much people differ, in the units of the model. Nobody has measured it: it is assumed, and for
+# Fagioli and the duel it is a guess
 SPREAD = {"haricots": 0.8, "pas_de_haricots": 1.2, "fagioli": 0.7, "bohnanza": 0.6, "duel": 0.8}
 COMPANY = (1, 2, 2, 3, 4, 4)  # people who come to a table within its twenty seconds
 EVENING = 5  # games that somebody plays in a day

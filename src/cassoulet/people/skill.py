@@ -1,6 +1,6 @@
 """How strong somebody is thought to be, and what a game teaches of it (openskill's model).
 
-Places count, not points, and all of them: by winners alone it takes twice as many games.
+Places count, not points, and all of them: who won says less than who came before whom.
 """
 
 from __future__ import annotations
