@@ -17,7 +17,7 @@ from cassoulet.storage.talks import Rows, Talk, ask
 from cassoulet.tables.hosting.host import new_id
 from cassoulet.tables.state.outcome import Outcome
 from cassoulet.tables.telling.briefs import Sights
-from cassoulet.tables.tending.caretaker import Written
+from cassoulet.tables.tending.notes import Written
 from cassoulet.wire import facts
 from tests.sizes import FULL
 from tests.tables import setting
@@ -66,14 +66,14 @@ async def finished(store: SqliteStore, day: int) -> str:
 async def settle_in_spite_of_a_kill(here: World, table: str, number: int) -> None:
     dying = await here.node(f"dying{number}")
     clerk = Clerk(here.store, dies=True)
-    dying.caretaker.chronicler = clerk.write
+    dying.caretaker.notes.chronicler = clerk.write
     await asyncio.wait_for(clerk.wrote.wait(), LONGEST)
     await dying.kill()
     for task in dying.host._tasks:
         task.cancel()
     assert await entries(here, table) == []
     living = await here.node(f"living{number}")
-    living.caretaker.chronicler = Clerk(here.store, dies=False).write
+    living.caretaker.notes.chronicler = Clerk(here.store, dies=False).write
     async with asyncio.timeout(LONGEST):
         while not await entries(here, table):
             await asyncio.sleep(0.01)

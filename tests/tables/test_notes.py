@@ -35,7 +35,7 @@ class Book:
         self.hinders = asyncio.Event()
         self.hinders.set()
         for node in nodes:
-            node.caretaker.chronicler = self.write
+            node.caretaker.notes.chronicler = self.write
 
     async def write(self, table: str, seq: int, seen: Sights, end: object) -> None:
         if self.fails:

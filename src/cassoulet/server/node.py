@@ -35,8 +35,9 @@ from cassoulet.tables.state.outcome import Outcome
 from cassoulet.tables.steady import now
 from cassoulet.tables.telling.briefs import Sights
 from cassoulet.tables.tending.bots import Bots
-from cassoulet.tables.tending.caretaker import Caretaker, Written
+from cassoulet.tables.tending.caretaker import Caretaker
 from cassoulet.tables.tending.minds import Minds
+from cassoulet.tables.tending.notes import Written
 from cassoulet.tower import has_physics
 from cassoulet.tower.pool import Pool
 from cassoulet.wire import to_client

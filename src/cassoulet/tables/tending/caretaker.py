@@ -20,17 +20,16 @@ from cassoulet.tables.hosting.host import Host
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state.chance import dealt
 from cassoulet.tables.state.dues import BotTurn, Deal, Due, next_due, next_note
-from cassoulet.tables.state.outcome import Outcome, outcome
 from cassoulet.tables.state.records import CLOCK, Entry
 from cassoulet.tables.state.seats import NOWHERE
-from cassoulet.tables.state.table import Roster, Table
+from cassoulet.tables.state.table import Table
 from cassoulet.tables.steady import now
-from cassoulet.tables.telling.briefs import Sights, sights
 from cassoulet.tables.telling.live import Listener, Live
 from cassoulet.tables.tending import neighbours
 from cassoulet.tables.tending.bots import Bots
 from cassoulet.tables.tending.calls import Caller, Ring
 from cassoulet.tables.tending.neighbours import Neighbours
+from cassoulet.tables.tending.notes import Chronicler, Notes, nobody_writes
 from cassoulet.wire import facts
 
 log = logging.getLogger("cassoulet")
@@ -48,14 +47,6 @@ PEOPLE_COUNT = ("waiting", "playing")  # at a table that is over nobody is misse
 
 SWEPT_AT_ONCE = 500
 
-Written = facts.Settled | None  # what is told of it at the table, if there is anything to tell
-Chronicler = Callable[[str, int, Sights, Outcome | None], Awaitable[Written]]
-
-
-async def nobody_writes(*_: object) -> Written:
-    """Where nobody keeps a list of people's games."""
-    return None
-
 
 class Caretaker(Attendant):
     def __init__(
@@ -68,11 +59,10 @@ class Caretaker(Attendant):
         """`ring` tells somebody who is away of a turn; the chronicler keeps who sits where."""
         self.host = host
         self.bots = bots
-        self.chronicler = chronicler
+        self.notes = Notes(host, chronicler)
         self.caller = Caller(host, ring)
         self.neighbours = Neighbours(host)
         self._alarms: dict[str, asyncio.TimerHandle] = {}
-        self._noting: set[str] = set()  # tables about which the chronicler writes
         self._rounds: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -113,7 +103,7 @@ class Caretaker(Attendant):
             table = await self.host.newest(live)
             due, note = next_due(table, self.host.pace), next_note(table)
             if note <= now():
-                self._note(live, table)
+                self.notes.take(live, table)
                 note = NEVER
             if due.at > now():
                 live.due = min(due.at, note)
@@ -125,22 +115,6 @@ class Caretaker(Attendant):
                     self.bots.attend(live)
             else:
                 await self.host.commit(live, "", CLOCK, self._what_is_due)
-
-    def _note(self, live: Live, table: Table) -> None:
-        """Have it written down who sits there, while they play on."""
-        if live.id not in self._noting:
-            self._noting.add(live.id)
-            writing = self.chronicler(table.id, table.seq, sights(table), outcome(table))
-            self.host.spawn(self._noted(live, table.roster(), writing))
-
-    async def _noted(self, live: Live, roster: Roster, writing: Awaitable[Written]) -> None:
-        """Whoever dies between the two, it is written once more, which changes nothing."""
-        try:
-            with suppress(StoreDown):  # a sweep will find it
-                written = await writing
-                self._enter(live, partial(_noted, roster, written))
-        finally:
-            self._noting.discard(live.id)
 
     def _what_is_due(self, table: Table) -> Entry:
         due: Due = next_due(table, self.host.pace)
@@ -287,11 +261,6 @@ def _miss(seat: int, table: Table) -> Entry:
     unless(table.status in PEOPLE_COUNT, "game_over")
     unless(chair.person() and not chair.away_since, "not_here")
     return facts.WentAway(seat)
-
-
-def _noted(roster: Roster, written: Written, table: Table) -> Entry:
-    unless(table.roster() == roster != table.noted, "not_due")
-    return written or facts.Noted()
 
 
 async def _for_ever(go: Callable[[], Awaitable[None]]) -> None:
