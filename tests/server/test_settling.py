@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from cassoulet.storage.sqlite import SqliteStore
 from cassoulet.storage.talks import Rows, Talk, ask
 from cassoulet.tables.hosting.host import new_id
 from cassoulet.tables.state.outcome import Outcome
+from cassoulet.tables.steady import now
 from cassoulet.tables.telling.briefs import Sights
 from cassoulet.tables.tending.notes import Written
 from cassoulet.wire import facts
@@ -59,7 +59,7 @@ async def finished(store: SqliteStore, day: int) -> str:
     queue.comes(BOB)
     played(queue)
     table = new_id()
-    await store.append(Append(table, 0, queue.log, int(time.time() * 1000)))
+    await store.append(Append(table, 0, queue.log, now()))
     return table
 
 

@@ -166,8 +166,8 @@ def test_a_game_over_two_nodes_is_one_game(tmp_path: Path, game: str) -> None:
         people.append(Person(b, EVE, people[0].table))
         await people[-1].watch()
         await play_to_the_end(people, Random(3))
-        last = len(await here.log(people[0].table))
-        await until(lambda: all(who.seqs()[-1] == last for who in people))
+        last = len(await here.log(people[0].table))  # its end may yet be noted
+        await until(lambda: all(who.seqs()[-1] >= last for who in people))
         assert all(in_order(who) for who in people)
         journal = await b.host.look(people[0].table, finished_journal)
         assert verify(archive.decode(journal, games.box)).sealed
