@@ -29,6 +29,13 @@ DEPLOY = HERE.parents[1] / "docs" / "deploy"
 ALERTS = DEPLOY / "alerts.yml"
 MOVES = 20  # by people, at least
 PATIENCE = 60.0  # seconds, on a busy machine
+OF_A_BUSY_MACHINE = {
+    "CommitsSlow",
+    "MovesSlow",
+    "LoopLate",
+    "BotsSlow",
+    "TowersWait",
+}  # may be true
 
 needs_prometheus = pytest.mark.skipif(not installed(), reason="Prometheus is not installed")
 
@@ -111,8 +118,10 @@ def test_a_real_prometheus_answers_every_query_of_the_dashboard(tmp_path: Path) 
         asyncio.run(grown())
         for query in queries():
             _until_it_answers(prometheus, query)
-        states = {rule["name"]: (rule["health"], rule["state"]) for rule in prometheus.rules()}
-        assert states == dict.fromkeys(rules(), ("ok", "inactive"))
+        found = prometheus.rules()
+        assert {rule["name"]: rule["health"] for rule in found} == dict.fromkeys(rules(), "ok")
+        stirred = {rule["name"] for rule in found if rule["state"] != "inactive"}
+        assert stirred <= OF_A_BUSY_MACHINE
         assert float(prometheus.ask("cassoulet_move_seconds_count")[0]["value"][1]) >= MOVES
 
 

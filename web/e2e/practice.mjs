@@ -13,7 +13,7 @@ async function drop(page, piece, aside) {
   await page.locator("[data-button=release]").waitFor();
   for (let lower = 0; lower < 12; lower++) await page.keyboard.press("PageDown");
   for (let pressed = 0; aside && pressed < 25; pressed++) await page.keyboard.press(aside);
-  await pause(900); // the hand follows
+  await pause(2_000); // the hand follows, also in a slow window
   await page.locator("[data-button=release]").click();
   await page.locator(".coach [role=status]:not(:empty)").waitFor();
 }
