@@ -26,7 +26,7 @@ write = msgspec.json.Encoder().encode
 
 NULL = Raw(b"null")
 MOVES = facts.Moved, facts.SaidNo
-ASIDE = *SPEECH, facts.Noted, facts.Settled  # by which nothing in the game is another
+ASIDE = SPEECH  # by which nothing in the game is another; a note says how it stands once more
 
 
 class Bulletin:
