@@ -321,6 +321,18 @@ def test_whoever_comes_again_is_told_what_he_missed() -> None:
     assert [bool(news["standing"]) for news in ear.heard] == [False, False, True]
 
 
+def test_whoever_was_cut_off_in_the_middle_of_old_news_is_told_how_the_table_stands() -> None:
+    scene, ear = playing(), Ear(BOB)
+    live = opened(scene, ear)
+    live.leave(ear)
+    move = scene.play_any()
+    ear.send(Bulletin(scene.table, move).told(1))  # as the first of several: with no standing
+    scene.do(EVE, Say, text="Hello")
+    live.follow(scene.log[live.shown :])
+    live.join(ear, scene.table.seq - 1, START)
+    knows_all(ear, scene)
+
+
 def test_whoever_missed_too_much_is_told_the_whole_table() -> None:
     scene = playing()
     for number in range(2 * BLOCK):

@@ -190,7 +190,7 @@ class Live:
         if missed := self._fresh(after):
             for happening in missed[:-1]:
                 listener.send(Bulletin(self.table, happening).told(seat))
-            # With the room: of what it had heard, some may have been told as old news.
+            # With room and standing: of what it had heard, some may have been told as old news.
             last = missed[-1]._replace(room=True)
             listener.send(Bulletin(self.table, last, [*missed[:-1], last]).told(seat, you=seat))
         else:

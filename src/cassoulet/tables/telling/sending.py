@@ -26,7 +26,6 @@ write = msgspec.json.Encoder().encode
 
 NULL = Raw(b"null")
 MOVES = facts.Moved, facts.SaidNo
-ASIDE = SPEECH  # by which nothing in the game is another; a note says how it stands once more
 
 
 class Bulletin:
@@ -44,7 +43,7 @@ class Bulletin:
         self.words = codec(table.box)
         self.events = [(event, self.words.events.encode(event)) for event in happening.events]
         self.room = furnished(table) if any(each.room for each in until_now) else None
-        stirred = any(not isinstance(each.fact, ASIDE) for each in until_now)
+        stirred = any(each.room or not isinstance(each.fact, SPEECH) for each in until_now)
         stands = stirred and bool(table.match)
         self.standings = Standings(table, happening.record.at) if stands else None
         self._differences: Differences | None = None
