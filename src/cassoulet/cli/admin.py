@@ -35,8 +35,9 @@ cassoulet admin drain --config node.toml"""
 Work = Callable[["Office", "Settings", Namespace], Awaitable[None]]
 
 
-def add(parser: Parser) -> None:
-    deeds = parser.add_subparsers(
+def deeds(parser: Parser, texts: str) -> Callable[[str, Work], Parser]:
+    """A way to add what a host can do, each a command of its own, told where the texts say."""
+    commands = parser.add_subparsers(
         title=say("help.commands"),
         metavar=say("metavars.command"),
         required=True,
@@ -44,11 +45,16 @@ def add(parser: Parser) -> None:
     )
 
     def deed(name: str, work: Work) -> Parser:
-        one: Parser = deeds.add_parser(name, help=say("help.admin.deeds", name))
+        one: Parser = commands.add_parser(name, help=say(texts, name))
         add_place(one)
         one.set_defaults(work=work)
         return one
 
+    return deed
+
+
+def add(parser: Parser) -> None:
+    deed = deeds(parser, "help.admin.deeds")
     file, folder, table = say("metavars.file"), say("metavars.folder"), say("metavars.table")
     tables = deed("tables", _tables)
     tables.add_argument("--status", choices=STATUSES, help=say("help.admin.status"))

@@ -26,19 +26,7 @@ cassoulet people recompute"""
 
 
 def add(parser: Parser) -> None:
-    deeds = parser.add_subparsers(
-        title=say("help.commands"),
-        metavar=say("metavars.command"),
-        required=True,
-        parser_class=Parser,
-    )
-
-    def deed(name: str, work: admin.Work) -> Parser:
-        one: Parser = deeds.add_parser(name, help=say("help.people.deeds", name))
-        admin.add_place(one)
-        one.set_defaults(work=work)
-        return one
-
+    deed = admin.deeds(parser, "help.people.deeds")
     deed("reports", _reports)
     bar = deed("bar", _bar)
     bar.add_argument("name", metavar=say("metavars.name"))

@@ -9,18 +9,7 @@ from typing import Literal, get_args, get_origin
 
 import msgspec
 
-from cassoulet.wire import (
-    accounts,
-    daily,
-    facts,
-    people,
-    rated,
-    replays,
-    seats,
-    to_client,
-    to_server,
-    trials,
-)
+from cassoulet.wire import facts, shapes, to_client, to_server
 from cassoulet.wire.codes import CODES
 from cassoulet.wire.examples import example, written
 from cassoulet.wire.shapes import Shape, Slot, aliases, limits, message_shape, message_shapes
@@ -87,12 +76,9 @@ def _field(slot: Slot) -> str:
 
 
 def _parts() -> str:
-    shapes = [
-        shape
-        for module in (*MODULES, replays, seats, people, rated, accounts, daily, trials)
-        for shape in message_shapes(module)
-    ]
-    parts = [_entry(shape) for shape in shapes if not shape.tag]
+    modules = dict.fromkeys((*MODULES, *shapes.MODULES))
+    found = [shape for module in modules for shape in message_shapes(module)]
+    parts = [_entry(shape) for shape in found if not shape.tag]
     return "\n## Parts of messages\n" + "".join(parts)
 
 
