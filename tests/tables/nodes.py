@@ -91,6 +91,11 @@ class Person:
         assert live.table
         return live.table
 
+    async def over(self) -> None:
+        """The game is at its end, and that is noted: nothing more is written by itself."""
+        await until(lambda: self.room()["status"] == "over")
+        await until(lambda: self.facts()[-1] == "Noted")
+
     # Commands
 
     def say(self, sort: type[Command], command: str = "", **words: Any) -> str:

@@ -70,7 +70,7 @@ def test_a_bot_moves_once_though_the_store_fails_in_the_middle(tmp_path: Path, a
     async def scene(here: World, a: Node, b: Node) -> None:
         ann = await left_to_bots(a)
         here.store.append = Trouble(here.store, after).append  # type: ignore[method-assign]
-        await until(lambda: ann.room()["status"] == "over")
+        await ann.over()
         last = len(await here.log(ann.table))
         seqs = ann.seqs()
         assert seqs == list(range(seqs[0], last + 1))

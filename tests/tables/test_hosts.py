@@ -145,7 +145,7 @@ def test_nodes_that_race_for_a_table_agree_on_one_order(tmp_path: Path) -> None:
         seqs = sorted(answer["seq"] for answer in answers)
         log = await here.log(ann.table)
         spoken = [seq for seq, record in enumerate(log, 1) if isinstance(record.entry, Said)]
-        assert seqs == spoken  # and whatever the caretaker has noted meanwhile stands between
+        assert seqs == spoken
         await until(lambda: all(who.seqs()[-1] >= seqs[-1] for who in (ann, bob, cid, watcher)))
         assert all(in_order(who) for who in (ann, bob, cid, watcher))
         assert said(ann) == said(bob) == said(cid) == said(watcher)
@@ -166,8 +166,7 @@ def test_a_game_over_two_nodes_is_one_game(tmp_path: Path, game: str) -> None:
         people.append(Person(b, EVE, people[0].table))
         await people[-1].watch()
         await play_to_the_end(people, Random(3))
-        last = len(await here.log(people[0].table))  # its end may yet be noted
-        await until(lambda: all(who.seqs()[-1] >= last for who in people))
+        await asyncio.gather(*[person.over() for person in people])
         assert all(in_order(who) for who in people)
         journal = await b.host.look(people[0].table, finished_journal)
         assert verify(archive.decode(journal, games.box)).sealed

@@ -187,7 +187,7 @@ def test_nobody_is_missed_at_a_finished_game(tmp_path: Path) -> None:
             if people[0].my_turn():
                 await people[0].play(chance)
             await asyncio.sleep(0.002)
-        await until(lambda: people[0].facts()[-1] == "Noted")
+        await people[0].over()
         before = len(await here.log(people[0].table))
         for person in people:
             person.leave()

@@ -203,8 +203,7 @@ async def turn_of(people: list[Person], seat: int) -> str:
 
 async def finished(people: list[Person]) -> str:
     await play_until(people, lambda standing: standing["result"] is not None)
-    news = people[0].heard
-    await until(lambda: news[-1].get("fact", {}).get("type") == "Noted")  # the last that is written
+    await people[0].over()
     return people[0].table
 
 
