@@ -17,10 +17,9 @@ from cassoulet.people.turns import in_turn
 from cassoulet.storage.talks import Talk, ask, marks
 
 WAIT: Final = 20_000  # milliseconds for which a table waits
-FAR: Final = (
-    15.0  # by which strengths may differ: beyond that bots are better company, and a friend
-)
-# who always loses is soon out of reach
+# By which strengths may differ: beyond that bots are better company, and a friend who always loses
+# is soon out of reach
+FAR: Final = 15.0
 TOO_LATE: Final = 500  # to be sent to a table that is about to begin
 ON_THE_WAY: Final = 10_000  # from the queue to the table: until then a place is kept
 DAY: Final = 24 * 3600 * 1000

@@ -78,7 +78,8 @@ async function discard(page) {
 /** Harvest the field that pays, else any that may be. @param {Page} page */
 async function makeRoom(page) {
   if (!(await page.locator(".banner.mine").count())) return; // nobody waits for us
+  const forNothing = page.locator(".plot [role=alertdialog] .danger");
+  if (await press(forNothing)) return; // asked before, on a busy machine
   const harvest = page.locator("[data-harvest][data-choice][aria-disabled=false]");
-  if (!((await press(page.locator("[data-harvest][data-choice].go"))) || (await press(harvest)))) return;
-  await press(page.locator(".plot [role=alertdialog] .danger"));
+  if ((await press(page.locator("[data-harvest][data-choice].go"))) || (await press(harvest))) await press(forNothing);
 }
