@@ -20,6 +20,7 @@ BROKEN: list[tuple[type[Game], Law]] = [
     (toy.Ambient, laws.replay_tells_the_same_game),
     (toy.Ambient, laws.undo_is_the_shorter_game),
     (toy.Shallow, laws.copies_stay_as_they_were),
+    (toy.Shallow, laws.python_copies_and_pickles_it),
     (toy.Forgets, laws.imagined_tables_fit_the_view),
     (toy.Peeks, laws.imagined_tables_fit_the_view),
     (toy.WrongOdds, laws.imagined_odds_are_right),
@@ -43,6 +44,7 @@ ALL_LAWS: list[Law] = [
     laws.simultaneous_choices_commute,
     laws.json_brings_everything_back,
     laws.sealed_journals_verify,
+    laws.python_copies_and_pickles_it,
 ]
 
 

@@ -30,6 +30,9 @@ class Plot:
         self.card = card
         self.count = count
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Plot, (self.card, self.count)
+
 
 @final
 class Ticket:
@@ -65,6 +68,9 @@ class Ticket:
         twin.want, twin.counters = self.want, self.counters
         twin.declined_by = self.declined_by[:]
         return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _ticket, (_spoken(self, self.seat),)
 
 
 class Board(Game):
