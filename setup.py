@@ -15,7 +15,7 @@ from setuptools.command.build_py import build_py
 
 SOURCES = Path("src/cassoulet")
 CLIENT = Path("web/dist")
-KERNEL = ["game.py", "cards.py", "dealers.py"]
+KERNEL = ["game.py", "cards.py", "dealers.py", "numbers.py"]
 # What every move at a live table goes through, but for what msgspec has to see as it is written,
 # and for what waits: compiled, a `raise` after an `await` in an `except` loses its exception.
 LIVE = [
