@@ -58,9 +58,6 @@ class Ticket:
     def terms(self) -> Terms:
         return Terms(self.seat, self.to, self.given(), self.want)
 
-    def says(self, terms: Terms) -> bool:
-        return self.to == terms.to and self.want == terms.want and self.terms() == terms
-
     def copy(self) -> Ticket:
         twin = Ticket(self.number, self.seat, self.to)
         twin.positions = self.positions[:]
