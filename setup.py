@@ -28,7 +28,10 @@ LIVE = [
     *["tables/hosting/at_once.py", "tables/hosting/drafts.py"],
     *["storage/marks.py", "server/session.py"],
 ]
-HOT = ["games/*/*.py", "bots/*.py", "bots/advice/*.py", "arena/yardstick.py"]
+HOT = [
+    *["games/*/*.py", "bots/*.py", "bots/advice/*.py", "arena/yardstick.py"],
+    *["study/asking.py", "study/batch.py"],
+]
 # Our functions may call each other directly and be inlined: nobody replaces them (a tenth faster)
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fno-plt"] if sys.platform == "linux" else []
 NOT_COMPILED = {"__init__.py", "views.py", "text.py", "reckoning.py"}  # of these; the rest is

@@ -33,6 +33,7 @@ class Sheet:
         self.me: Seat = 0
         self.seats: i64 = 0
         self.parts: list[tuple[str, int]] = []  # where each begins, while they are learnt
+        self.owned: list[str] = []  # those of them that only the seat knows
         self._learns = False
         self._at: i64 = 0
         self._row: i64 = 0
@@ -78,6 +79,12 @@ class Sheet:
     def part(self, name: str) -> None:
         if self._learns:
             self.parts.append((name, self.written()))
+
+    def own(self, name: str) -> None:
+        """A part that is left blank for spectators, or told them otherwise."""
+        self.part(name)
+        if self._learns:
+            self.owned.append(name)
 
     def put(self, value: i64) -> None:
         self._set(self._at, value)
@@ -149,8 +156,10 @@ class Numbers:
     def __init__(self, seats: i64, ids: i64) -> None:
         self.seats = seats
         self.ids = ids  # of actions, `WAIT` among them
+        self.first_letter = ids  # where those begin that only spell
         self.size: i64 = 0  # of a row
         self.parts: list[tuple[str, int, int]] = []  # of it: name, first place, places
+        self.owned: list[str] = []  # parts that only the seat knows
 
     def write(self, game: Game, seat: Seat, sheet: Sheet) -> None:
         """What a seat, or a spectator (NOBODY), may know."""
@@ -206,7 +215,7 @@ class Numbers:
         sheet = Sheet(1, ROOM)
         sheet.learn()
         self.look(game, 0, [], sheet, 0)
-        self.size = sheet.written()
+        self.size, self.owned = sheet.written(), sheet.owned
         ends = [at for _, at in sheet.parts[1:]] + [int(self.size)]
         self.parts = [
             (name, at, end - at) for (name, at), end in zip(sheet.parts, ends, strict=True)

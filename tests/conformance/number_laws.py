@@ -92,6 +92,17 @@ def rows_differ_where_views_do(cell: Cell, numbers: Numbers, games: int) -> None
                 assert told.setdefault(place, view) == view, "a row keeps something back"
 
 
+def own_parts_are_those_that_spectators_miss(cell: Cell, numbers: Numbers, games: int) -> None:
+    """All else that seat 0 knows everybody knows: spectators look from there."""
+    for seed in range(games):
+        match = cell.match(seed)
+        for _ in pauses(match, seed):
+            own, open_to_all = row(numbers, match.game, 0), row(numbers, match.game, None)
+            for name, at, places in numbers.parts:
+                part = slice(2 * at, 2 * (at + places))
+                assert name in numbers.owned or own[part] == open_to_all[part], name
+
+
 # What has no id can be spelled
 
 

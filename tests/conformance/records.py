@@ -50,6 +50,7 @@ def _form(cell: Cell) -> dict[str, object]:
         "ids": numbers.ids,
         "size": numbers.size,
         "parts": {name: [at, places] for name, at, places in numbers.parts},
+        "owned": numbers.owned,
         "game": _in_numbers(cell, numbers),
     }
 

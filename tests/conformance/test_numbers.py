@@ -41,6 +41,11 @@ def test_rows_differ_where_views_do(cell: Cell) -> None:
 
 
 @every_cell
+def test_own_parts_are_those_that_spectators_miss(cell: Cell) -> None:
+    number_laws.own_parts_are_those_that_spectators_miss(cell, numbers_of(cell), cell.games(2, 200))
+
+
+@every_cell
 def test_spelling_ends_in_what_is_allowed(cell: Cell) -> None:
     number_laws.spelling_ends_in_what_is_allowed(cell, numbers_of(cell), cell.games(2, 200))
 

@@ -73,6 +73,7 @@ BROKEN_NUMBERS: list[tuple[type[toy_numbers.ToyNumbers], NumberLaw]] = [
     (toy_numbers.Tells, number_laws.rows_are_equal_where_views_are),
     (toy_numbers.Grows, number_laws.rows_are_equal_where_views_are),
     (toy_numbers.KeepsBack, number_laws.rows_differ_where_views_do),
+    (toy_numbers.Boasts, number_laws.own_parts_are_those_that_spectators_miss),
     (toy_numbers.Admits, number_laws.spelling_ends_in_what_is_allowed),
     (toy_numbers.GoesOnAndOn, number_laws.spelling_ends_in_what_is_allowed),
 ]

@@ -25,7 +25,7 @@ class ToyNumbers(Numbers):
 
     def write(self, game: Game, seat: Seat, sheet: Sheet) -> None:
         assert isinstance(game, Toy)
-        sheet.part("hand")
+        sheet.own("hand")
         if seat == NOBODY:
             sheet.skip(NUMBERS + 1)
         else:
@@ -72,6 +72,13 @@ class Tells(ToyNumbers):
         super().write(game, seat, sheet)
         assert isinstance(game, Toy)
         sheet.put(game.hands[0].counts[1])
+
+
+class Boasts(ToyNumbers):
+    def write(self, game: Game, seat: Seat, sheet: Sheet) -> None:
+        super().write(game, seat, sheet)
+        sheet.part("oneself")
+        sheet.flag(seat != NOBODY)
 
 
 class KeepsBack(ToyNumbers):

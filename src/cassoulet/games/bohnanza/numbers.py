@@ -116,9 +116,10 @@ class MarketNumbers(Rows):
         self.bundles = Bundles(seats)
         self.first_decline: i64 = FIRST_ACCEPT + (seats - 1) * OPEN_OFFERS
         self.first_offer: i64 = self.first_decline + (seats - 1) * OPEN_OFFERS
-        self.first_letter: i64 = self.first_offer + (seats - 1) * self.bundles.count
-        self.spelling = Spelling(seats, self.first_letter, self.bundles)
+        first_letter = self.first_offer + (seats - 1) * self.bundles.count
+        self.spelling = Spelling(seats, first_letter, self.bundles)
         super().__init__(seats, self.spelling.end)
+        self.first_letter = first_letter
 
     # From actions to ids
 
@@ -220,11 +221,19 @@ class MarketNumbers(Rows):
         for number in range(FIRST_WANT, FIRST_WITHDRAW):
             if self._is_new_sign(game, seat, number):
                 ids = append(ids, number)
+        return self._admit_offers(game, seat, ids)
+
+    def _admit_offers(self, game: Bohnanza, seat: Seat, ids: vec[i64]) -> vec[i64]:
+        """All bundles of cards that one has, to each partner."""
+        standing = game._standing(seat)
         for partner in self._partners(game, seat):
-            for bundled in self._held_bundles(game, seat):
-                number = self._partner(seat, partner) + bundled
-                if self._may_offer(game, seat, number):
-                    ids = append(ids, number)
+            first = self._partner(seat, partner)
+            for from_hand, turned in lots(game, seat):
+                hand = tuple(positions_of(from_hand, game.hands[seat]))
+                for want in game._wants(len(from_hand) + len(turned), self.bundles.inside):
+                    offer = Offer(partner, hand, turned, want, NOBODY)
+                    if not game._why_not_again(seat, offer, standing):  # it is well-formed
+                        ids = append(ids, first + self.bundles.number(from_hand, turned, want))
         return ids
 
     def _is_new_sign(self, game: Bohnanza, seat: Seat, number: i64) -> bool:
@@ -240,23 +249,6 @@ class MarketNumbers(Rows):
         if game.phase != TRADING or not 0 <= seat < self.seats:
             return []
         return game._others(seat) if seat == game.turn else [int(game.turn)]
-
-    def _held_bundles(self, game: Bohnanza, seat: Seat) -> list[int]:
-        """Those of cards that one has."""
-        return [
-            int(self.bundles.number(hand, turned, want))
-            for hand, turned in lots(game, seat)
-            for want in self._wants(len(hand) + len(turned))
-        ]
-
-    def _wants(self, given: int) -> list[tuple[int, ...]]:
-        inside = self.bundles.inside
-        wants: list[tuple[int, ...]] = [(), *[(card,) for card in inside]]
-        return wants + [(card, card) for card in inside] if given == 1 else wants
-
-    def _may_offer(self, game: Bohnanza, seat: Seat, number: i64) -> bool:
-        offer = self._offer(game, seat, number)
-        return isinstance(offer, Offer) and not game._why_not_offer(seat, offer)
 
     # Spelling
 

@@ -53,13 +53,13 @@ class Rows(Numbers):
 
     def _write_own(self, game: Board, seat: Seat, sheet: Sheet) -> None:
         hand = [] if seat == NOBODY else game.hands[seat]
-        sheet.part("hand")
+        sheet.own("hand")
         sheet.pile(hand, VARIETIES)
-        sheet.part("next_cards")
+        sheet.own("next_cards")
         sheet.in_order(hand, NEXT_CARDS, VARIETIES)
-        sheet.part("later_cards")
+        sheet.own("later_cards")
         sheet.listed(hand, NEXT_CARDS, LATER_CARDS)
-        sheet.part("had")
+        sheet.own("had")
         sheet.pile([] if seat == NOBODY else game.had[seat], VARIETIES)
 
     def _write_table(self, game: Board, sheet: Sheet) -> None:
@@ -110,7 +110,7 @@ class Rows(Numbers):
             if other != seat:
                 for card in game.had[other]:
                     unplaced[card] += 1
-        sheet.part("unplaced")
+        sheet.own("unplaced")
         sheet.counts(unplaced)
 
     # Trading

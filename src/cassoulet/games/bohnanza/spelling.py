@@ -111,7 +111,7 @@ class Spelling:
 
     def write(self, spelled: list[int], sheet: Sheet) -> None:
         """The beginning, and the cards named so far."""
-        sheet.part("spelled")
+        sheet.own("spelled")
         sheet.one_of(spelled[0] - self.partner if spelled else NOBODY, self.hand - self.partner)
         sheet.pile(self._named(spelled, self.hand), VARIETIES)
         sheet.pile(self._named(spelled, self.turned), VARIETIES)

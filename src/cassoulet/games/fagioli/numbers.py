@@ -56,7 +56,7 @@ class FagioliNumbers(Numbers):
         self._write_own(game, seat, sheet)
         self._write_table(game, sheet)
         self._write_players(game, sheet)
-        sheet.part("unplaced")
+        sheet.own("unplaced")
         sheet.counts(game._unplaced(None if seat == NOBODY else seat).counts)
 
     def _write_own(self, game: Fagioli, seat: Seat, sheet: Sheet) -> None:
@@ -67,7 +67,7 @@ class FagioliNumbers(Numbers):
             ("spent", game.spent),
             ("had", game.had),
         ]:
-            sheet.part(name)
+            sheet.own(name)
             if seat == NOBODY:
                 sheet.skip(NUMBERS)
             else:

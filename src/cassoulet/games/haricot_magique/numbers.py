@@ -117,12 +117,12 @@ class HaricotMagiqueNumbers(Numbers):
         self._write_stalk(game, sheet)
 
     def _write_own(self, game: HaricotMagique, seat: Seat, sheet: Sheet) -> None:
-        sheet.part("hand")
+        sheet.own("hand")
         if seat == NOBODY:
             sheet.skip(NUMBERS)
         else:
             sheet.counts(game.hands[seat].counts)
-        sheet.part("choice")
+        sheet.own("choice")
         sheet.one_of(NO_CARD if seat == NOBODY else game.choices[seat], NUMBERS)
 
     def _write_turn(self, game: HaricotMagique, sheet: Sheet) -> None:

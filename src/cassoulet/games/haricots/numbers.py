@@ -46,7 +46,7 @@ class HaricotsNumbers(Numbers):
         sheet.whom(game.first)
         sheet.part("turn")
         sheet.whom(game.turn)
-        sheet.part("hand")
+        sheet.own("hand")
         if seat == NOBODY:
             sheet.skip(NUMBERS)
         else:

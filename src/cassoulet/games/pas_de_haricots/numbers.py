@@ -47,12 +47,12 @@ class PasDeHaricotsNumbers(Numbers):
         sheet.whom(game.pawn)
         sheet.part("taker")
         sheet.whom(game.taker)
-        sheet.part("hand")
+        sheet.own("hand")
         if seat == NOBODY:
             sheet.skip(CARDS)
         else:
             sheet.counts(game.hands[seat].counts)
-        sheet.part("choice")
+        sheet.own("choice")
         sheet.one_of(NO_CARD if seat == NOBODY else game.choices[seat], CARDS)
         self._write_players(game, sheet)
 
