@@ -18,8 +18,25 @@ def is_first(cell: Cell) -> bool:
     return usual and (cell.seats == cell.box.seats[0] or market)
 
 
+def is_market(cell: Cell) -> bool:
+    return bool(cell.box.unlisted) and cell.seats > 2
+
+
 every_table = pytest.mark.parametrize(
     "cell",
     [cell if is_first(cell) else pytest.param(cell, marks=heavy) for cell in NUMBERED],
+    ids=str,
+)
+every_whole_game = pytest.mark.parametrize(  # where it is told to its end, at length
+    "cell",
+    [
+        pytest.param(cell, marks=heavy) if is_market(cell) or not is_first(cell) else cell
+        for cell in NUMBERED
+    ],
+    ids=str,
+)
+every_page = pytest.mark.parametrize(  # where each moment of it takes a page
+    "cell",
+    [cell if str(cell) == "fagioli-2" else pytest.param(cell, marks=heavy) for cell in NUMBERED],
     ids=str,
 )
