@@ -11,6 +11,7 @@ import pytest
 
 from cassoulet.box import WrongBox
 from cassoulet.dealers import Playout
+from cassoulet.game import Game
 from cassoulet.games.bohnanza.actions import Offer
 from cassoulet.games.bohnanza.board import EVERYONE
 from cassoulet.games.bohnanza.rules import Bohnanza
@@ -61,10 +62,13 @@ def test_games_end_and_shares_sum_up_to_nothing(cell: Cell) -> None:
     assert sum(shares(asking.game, cell.seats)) == pytest.approx(0)
 
 
+class Tied(Game):
+    def winners(self) -> list[int]:
+        return [0, 2]
+
+
 def test_a_win_is_shared_by_who_tied() -> None:
-    asking = table_of("haricots", 3)
-    asking.game.winners = lambda: [0, 2]  # type: ignore[method-assign]
-    assert shares(asking.game, 3) == pytest.approx([1 / 6, -1 / 3, 1 / 6])
+    assert shares(Tied(), 3) == pytest.approx([1 / 6, -1 / 3, 1 / 6])
 
 
 def table_of(game: str, seats: int) -> Asking:

@@ -7,6 +7,7 @@ import os
 import pickle
 import unittest
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -89,14 +90,19 @@ def test_its_api_test(cell: Cell) -> None:
 
 
 def _api_test(text: str) -> type[unittest.TestCase]:
+    told = {"game_name": text, "game": pyspiel.load_game(text)}
+    return type("Partial", (_its_api_test().EnforceAPIOnPartialTreeBase,), told)
+
+
+@cache
+def _its_api_test() -> Any:
     path = Path(SOURCE) / "open_spiel/integration_tests/api_test.py"
     spec = importlib.util.spec_from_file_location("open_spiel_api_test", path)
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    told = {"game_name": text, "game": pyspiel.load_game(text)}
-    return type("Partial", (module.EnforceAPIOnPartialTreeBase,), told)
+    return module
 
 
 # Resampling
