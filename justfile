@@ -6,7 +6,7 @@ export PATH := justfile_directory() / ".venv/bin" + ":" + env("PATH")
 export PYTHONDONTWRITEBYTECODE := ""
 
 # Where tests try what is compiled: kernel, games, bots, the form of JSON, live tables
-compiled := "tests/kernel tests/games tests/bots tests/conformance tests/tables"
+compiled := "tests/kernel tests/games tests/bots tests/conformance tests/tables tests/study"
 uncompiled := "--ignore=tests/faults" + replace_regex(" " + compiled, " ", " --ignore=")
 
 _default:
@@ -94,6 +94,10 @@ bench *arguments:
 # How fast the search is: compiled against interpreted; --peers: boardgame.io's bot too
 bench-search *arguments:
     python bench/search.py {{ arguments }}
+
+# How fast tables are for who learns, beside PettingZoo's and OpenSpiel's (after `just build`)
+bench-study *arguments:
+    python bench/study.py {{ arguments }}
 
 # Are today's bots weaker than the pinned ones? --short: in three minutes; --pin: pin today's
 arena-gate *arguments:

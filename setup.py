@@ -15,7 +15,7 @@ from setuptools.command.build_py import build_py
 
 SOURCES = Path("src/cassoulet")
 CLIENT = Path("web/dist")
-KERNEL = ["game.py", "cards.py", "dealers.py"]
+KERNEL = ["game.py", "cards.py", "dealers.py", "numbers.py"]
 # What every move at a live table goes through, but for what msgspec has to see as it is written,
 # and for what waits: compiled, a `raise` after an `await` in an `except` loses its exception.
 LIVE = [
@@ -28,7 +28,10 @@ LIVE = [
     *["tables/hosting/at_once.py", "tables/hosting/drafts.py"],
     *["storage/marks.py", "server/session.py"],
 ]
-HOT = ["games/*/*.py", "bots/*.py", "bots/advice/*.py", "arena/yardstick.py"]
+HOT = [
+    *["games/*/*.py", "bots/*.py", "bots/advice/*.py", "arena/yardstick.py"],
+    *["study/asking.py", "study/batch.py"],
+]
 # Our functions may call each other directly and be inlined: nobody replaces them (a tenth faster)
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fno-plt"] if sys.platform == "linux" else []
 NOT_COMPILED = {"__init__.py", "views.py", "text.py", "reckoning.py"}  # of these; the rest is

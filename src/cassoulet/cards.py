@@ -83,6 +83,9 @@ class Cards:
     def copy(self) -> Cards:
         return Cards(self.counts[:])
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Cards, (self.counts,)
+
 
 def no_cards(numbers: int) -> Cards:
     """An empty place for cards that bear a number below `numbers`."""

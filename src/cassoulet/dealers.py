@@ -51,6 +51,25 @@ class Playout(Dealer):
     def pick_one(self, count: i64) -> i64:
         return self.below(count)
 
+    def copy(self) -> Playout:
+        """A dealer that will deal the same."""
+        return resumed(self.state)
+
+    def __copy__(self) -> Playout:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Playout:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return resumed, (self.state,)
+
+
+def resumed(state: i64) -> Playout:
+    dealer = Playout(0)
+    dealer.state = state
+    return dealer
+
 
 def spread(point: i64, weights: vec[i64]) -> i64:
     """The index whose share of the line from 0 to the sum of the weights holds `point`."""
@@ -119,6 +138,9 @@ class Sealed(Dealer):
     def copy(self) -> Sealed:
         """A dealer that will deal the same."""
         return Sealed(self.seed, self.picked, self.asked)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Sealed, (self.seed, self.picked, self.asked)
 
     def _word(self, number: int, attempt: int) -> int:
         word = self._sealed.copy()

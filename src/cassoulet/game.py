@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, Self, final
+import copyreg
+from dataclasses import dataclass, fields
+from typing import Any, Final, Self, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -26,6 +27,40 @@ class Illegal(Exception):
         self.rule = rule
 
 
+# Copies and pickles: a compiled class has neither unless it says how
+
+
+def native(numbers: list[int]) -> vec[i64]:
+    return vec[i64](numbers)
+
+
+def flags(values: list[bool]) -> vec[bool]:
+    return vec[bool](values)
+
+
+copyreg.pickle(type(native([])), lambda numbers: (native, (list(numbers),)))
+copyreg.pickle(type(flags([])), lambda values: (flags, (list(values),)))
+
+
+def made_of(value: Any) -> tuple[object, ...]:
+    """How a value is made again: by its class, of its fields."""
+    return type(value), tuple([getattr(value, field.name) for field in fields(value)])
+
+
+def state_of(game: object) -> dict[str, object]:
+    names = getattr(game, "__mypyc_attrs__", None)  # of a compiled class, which has no `vars`
+    inherited = {name: getattr(game, name) for name in names or ()}
+    return inherited | getattr(game, "__dict__", {})
+
+
+def made_again(rules: type[Game], view: View, state: dict[str, object]) -> Game:
+    """A table as it was: imagined, and then every part of it put back."""
+    game = rules.imagine(view, _First())
+    for name, part in state.items():
+        setattr(game, name, part)
+    return game
+
+
 # The values that cross the table's edge. Each game derives its own from these.
 
 
@@ -33,6 +68,9 @@ class Illegal(Exception):
 @dataclass(frozen=True)
 class Action:
     """What a player chooses to do: a small value with an imperative name."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return made_of(self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -43,6 +81,9 @@ class Event:
     def seen_by(self, viewer: Viewer) -> Event:
         """The event as `viewer` may know it."""
         return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return made_of(self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -79,6 +120,9 @@ class View:
     Made often: its classes are `values.frozen`.
     """
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return made_of(self)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
@@ -89,11 +133,17 @@ class Question:
         """An answer by chance alone, for tables that have no referee."""
         raise NotImplementedError
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return made_of(self)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class Answer:
     """What a referee found; a journal keeps it, so that a replay never asks again."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return made_of(self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -127,6 +177,17 @@ class Dealer:
         fifth: object = ABSENT,
     ) -> None:
         """Announce an event by its facts; this silent default never builds it."""
+
+
+@final
+class _First(Dealer):
+    """The first of all that can be picked."""
+
+    def pick(self, weights: vec[i64], total: i64) -> i64:
+        index: i64 = 0
+        while weights[index] == 0:
+            index += 1
+        return index
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -204,3 +265,12 @@ class Game:
     def inventory(self) -> dict[str, dict[str, list[int]]]:
         """For each sort of component, how many of each value lie in each place."""
         raise NotImplementedError
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return made_again, (type(self), self.view(None), state_of(self))

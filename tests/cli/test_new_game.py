@@ -20,7 +20,7 @@ from cassoulet.journal import verify
 from cassoulet.wire.__main__ import generated
 from cassoulet.wire.typescript import game_files
 from tests.cli.conftest import Cassoulet
-from tests.conformance import laws, records
+from tests.conformance import laws, number_laws, records
 from tests.conformance.cells import Cell, cells_of
 from tests.golden import assert_golden, assert_golden_start
 from tools.pages import pages
@@ -45,7 +45,8 @@ def _forgotten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for module in set(sys.modules) - known:
         if module.startswith(f"{games.__name__}."):
             del sys.modules[module]
-    games.box.cache_clear()
+    for known_by_name in (games.box, games.numbers, games._chapter):
+        known_by_name.cache_clear()
 
 
 @pytest.fixture
@@ -73,10 +74,12 @@ def test_what_is_written(root: Path) -> None:
     package = f"src/cassoulet/games/{NAME}"
     assert written == {
         *(f"{package}/{name}.py" for name in ("__init__", "actions", "board", "events")),
-        *(f"{package}/{name}" for name in ("rules.md", "rules.py", "text.py", "views.py")),
+        *(f"{package}/{name}.py" for name in ("numbers", "rules", "text", "views")),
+        f"{package}/rules.md",
         *(f"tests/games/{NAME}/{name}.py" for name in ("__init__", "endings", "test_rulebook")),
         f"src/cassoulet/languages/en/games/{NAME}.json",
         f"tests/games/{NAME}/golden/schema.json",
+        f"tests/games/{NAME}/golden/numbers.json",
         *(f"tests/games/{NAME}/golden/perft-{cell}.txt" for cell in new_cells()),
         *(f"tests/games/{NAME}/golden/playthrough-{cell}.txt" for cell in new_cells()),
         f"tests/games/{NAME}/journals/three-rounds.json",
@@ -117,9 +120,20 @@ def test_it_keeps_the_laws(root: Path) -> None:
         laws.sealed_journals_verify(cell, 1)
 
 
+def test_it_keeps_the_laws_of_numbers(root: Path) -> None:
+    for cell in new_cells():
+        numbers = games.numbers(NAME, cell.seats)
+        assert numbers is not None
+        number_laws.ids_bring_actions_back(cell, numbers, 2)
+        number_laws.rows_are_equal_where_views_are(cell, numbers, 2)
+        number_laws.rows_differ_where_views_do(cell, numbers, 2)
+
+
 def test_what_is_on_file_of_it_is_what_it_does(root: Path) -> None:
     """The golden files of the template are written anew with all others (`just golden`)."""
     assert_golden(GOLDEN / "schema.json.tmpl", records.json_form(games.box(NAME)))
+    in_numbers = records.in_numbers(games.box(NAME)).replace(NAME, "NEWGAME")
+    assert_golden(GOLDEN / "numbers.json.tmpl", in_numbers)
     for cell in new_cells():
         counts = records.lines_of_play(cell)
         assert_golden_start(GOLDEN / f"perft-{cell.seats}.txt.tmpl", counts)

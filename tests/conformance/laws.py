@@ -5,6 +5,8 @@ Each law plays random games of one cell and fails with an AssertionError where i
 
 from __future__ import annotations
 
+import pickle
+from copy import copy, deepcopy
 from dataclasses import fields, replace
 from itertools import permutations
 from random import Random
@@ -153,8 +155,8 @@ def copies_stay_as_they_were(cell: Cell, games: int) -> None:
     for seed in range(games):
         match = cell.match(seed)
         kept = [(match.game.copy(), fingerprint(match.game, cell)) for _ in pauses(match, seed)]
-        for copy, before in kept:
-            assert fingerprint(copy, cell) == before
+        for twin, before in kept:
+            assert fingerprint(twin, cell) == before
 
 
 # 6. Imagining
@@ -365,3 +367,23 @@ def sealed_journals_verify(cell: Cell, games: int) -> None:
         assert verdict.over
         assert verdict.sealed
         assert verdict.scores == match.game.scores()
+
+
+# Copies and pickles by Python's own means: what programs do to whatever they are given
+
+
+def python_copies_and_pickles_it(cell: Cell, games: int) -> None:
+    for seed in range(games):
+        match = cell.match(seed)
+        for seat, _ in pauses(match, seed):
+            _twins_are_equal(match.game, cell)
+            values: list[object] = [match.game.view(seat), *match.game.legal(seat), *match.events]
+            assert pickle.loads(pickle.dumps(values)) == deepcopy(values) == values
+
+
+def _twins_are_equal(game: Game, cell: Cell) -> None:
+    before = fingerprint(game, cell)
+    for twin in (copy(game), deepcopy(game), pickle.loads(pickle.dumps(game))):
+        assert fingerprint(twin, cell) == before
+        _play_on(twin, 1)
+        assert fingerprint(game, cell) == before, "a twin shares something"

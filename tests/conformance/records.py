@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from itertools import islice
 
+from cassoulet import games
 from cassoulet.box import Box
 from cassoulet.codec import codec
 from cassoulet.journal import Match
+from cassoulet.numbers import Numbers
 from cassoulet.perft import perft
-from tests.conformance.cells import Cell, walk
+from tests.conformance import number_laws
+from tests.conformance.cells import Cell, cells_of, walk
 from tests.golden import UPDATE
 from tests.sizes import FULL
 
@@ -17,6 +22,7 @@ PERFT_ENOUGH = 1_000 if FULL or UPDATE else 400
 PERFT_DEPTH = 6
 VIEWS_EVERY = 12
 TOLD = 100  # moves of a playthrough that are told in full
+NUMBERED = 60  # moves of a game that are put on file in numbers
 
 
 def json_form(box: Box) -> str:
@@ -27,6 +33,36 @@ def json_form(box: Box) -> str:
         "view": words.views.schema(),
     }
     return json.dumps(schemas, indent=1) + "\n"
+
+
+def in_numbers(box: Box) -> str:
+    """How long a row is and of which parts, how many ids there are, and a game in them."""
+    told = {"rules_version": box.rules_version}
+    forms = {str(cell): _form(cell) for cell in cells_of(box)}
+    text = json.dumps({**told, **forms}, indent=1)
+    return text.replace("\n    ", " ").replace("\n   ]", " ]") + "\n"
+
+
+def _form(cell: Cell) -> dict[str, object]:
+    numbers = games.numbers(cell.box.name, cell.seats)
+    assert numbers is not None
+    return {
+        "ids": numbers.ids,
+        "size": numbers.size,
+        "parts": {name: [at, places] for name, at, places in numbers.parts},
+        "owned": numbers.owned,
+        "game": _in_numbers(cell, numbers),
+    }
+
+
+def _in_numbers(cell: Cell, numbers: Numbers) -> str:
+    """A change of any id or place shows in this."""
+    match, digest = cell.match(2026), sha256()
+    for seat, action in islice(walk(match, 2026), NUMBERED):
+        digest.update(number_laws.row(numbers, match.game, seat))
+        digest.update(repr([*numbers.listed(match.game, seat)]).encode())
+        digest.update(repr(numbers.number(match.game, seat, action)).encode())
+    return digest.hexdigest()[:16]
 
 
 def lines_of_play(cell: Cell) -> list[str]:

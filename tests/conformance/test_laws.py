@@ -54,3 +54,7 @@ def test_10_json_brings_everything_back(cell: Cell) -> None:
 
 def test_sealed_journals_verify(cell: Cell) -> None:
     laws.sealed_journals_verify(cell, cell.games(5, 1_000))
+
+
+def test_python_copies_and_pickles_it(cell: Cell) -> None:
+    laws.python_copies_and_pickles_it(cell, cell.games(3, 200))

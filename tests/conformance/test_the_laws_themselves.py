@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from cassoulet.game import Game
-from tests.conformance import laws, toy
+from cassoulet.numbers import Numbers
+from tests.conformance import laws, number_laws, toy, toy_numbers
 from tests.conformance.cells import Cell, cells_of
 
 Law = Callable[[Cell, int], None]
@@ -20,6 +21,7 @@ BROKEN: list[tuple[type[Game], Law]] = [
     (toy.Ambient, laws.replay_tells_the_same_game),
     (toy.Ambient, laws.undo_is_the_shorter_game),
     (toy.Shallow, laws.copies_stay_as_they_were),
+    (toy.Shallow, laws.python_copies_and_pickles_it),
     (toy.Forgets, laws.imagined_tables_fit_the_view),
     (toy.Peeks, laws.imagined_tables_fit_the_view),
     (toy.WrongOdds, laws.imagined_odds_are_right),
@@ -43,6 +45,7 @@ ALL_LAWS: list[Law] = [
     laws.simultaneous_choices_commute,
     laws.json_brings_everything_back,
     laws.sealed_journals_verify,
+    laws.python_copies_and_pickles_it,
 ]
 
 
@@ -56,3 +59,36 @@ def test_a_sound_game_keeps_every_law(cell: Cell, law: Law) -> None:
 def test_a_broken_game_is_caught(game: type[Game], law: Law) -> None:
     with pytest.raises(AssertionError):
         law(cells_of(toy.toy_box(game))[0], 200)
+
+
+# In numbers
+
+NumberLaw = Callable[[Cell, Numbers, int], None]
+
+BROKEN_NUMBERS: list[tuple[type[toy_numbers.ToyNumbers], NumberLaw]] = [
+    (toy_numbers.OneForAll, number_laws.ids_bring_actions_back),
+    (toy_numbers.Mistaken, number_laws.ids_bring_actions_back),
+    (toy_numbers.TooMany, number_laws.ids_bring_actions_back),
+    (toy_numbers.Hides, number_laws.other_ids_are_forbidden),
+    (toy_numbers.Tells, number_laws.rows_are_equal_where_views_are),
+    (toy_numbers.Grows, number_laws.rows_are_equal_where_views_are),
+    (toy_numbers.KeepsBack, number_laws.rows_differ_where_views_do),
+    (toy_numbers.Boasts, number_laws.own_parts_are_those_that_spectators_miss),
+    (toy_numbers.Admits, number_laws.spelling_ends_in_what_is_allowed),
+    (toy_numbers.GoesOnAndOn, number_laws.spelling_ends_in_what_is_allowed),
+]
+
+NUMBER_LAWS = list(dict.fromkeys(law for _, law in BROKEN_NUMBERS))
+
+
+@pytest.mark.parametrize("law", NUMBER_LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("cell", cells_of(toy.toy_box()), ids=str)
+def test_sound_numbers_keep_every_law(cell: Cell, law: NumberLaw) -> None:
+    law(cell, toy_numbers.ToyNumbers(cell.seats), 10)
+
+
+@pytest.mark.parametrize(("numbers", "law"), BROKEN_NUMBERS, ids=lambda part: part.__name__)
+def test_broken_numbers_are_caught(numbers: type[toy_numbers.ToyNumbers], law: NumberLaw) -> None:
+    cell = cells_of(toy.toy_box())[0]
+    with pytest.raises(AssertionError):
+        law(cell, numbers(cell.seats), 20)

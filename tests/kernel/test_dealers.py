@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 import hmac
+import pickle
 from collections import Counter
+from copy import copy, deepcopy
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -220,3 +222,14 @@ def test_a_bare_dealer_has_no_chance_and_no_referee() -> None:
         dealer.ask(Measure(1))
     with pytest.raises(NotImplementedError):
         Playout(1).ask(Question())
+
+
+# Copies and pickles
+
+
+@pytest.mark.parametrize("dealer", [Playout(7), Sealed(SEED)], ids=["playout", "sealed"])
+def test_a_copy_and_a_pickle_deal_on_the_same(dealer: Playout | Sealed) -> None:
+    pick(dealer, [1] * 9)
+    twins = [copy(dealer), deepcopy(dealer), pickle.loads(pickle.dumps(dealer))]
+    dealt = [[pick(twin, [1] * 99) for _ in range(20)] for twin in twins]
+    assert dealt == [[pick(dealer, [1] * 99) for _ in range(20)]] * 3

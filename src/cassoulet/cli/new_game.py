@@ -27,6 +27,7 @@ TEMPLATES = {
     f"{GAME}/views.py": "views.py.tmpl",
     f"{GAME}/board.py": "board.py.tmpl",
     f"{GAME}/rules.py": "rules.py.tmpl",
+    f"{GAME}/numbers.py": "numbers.py.tmpl",
     f"{GAME}/text.py": "text.py.tmpl",
     f"{GAME}/rules.md": "rules.md.tmpl",
     f"{LANGUAGES}/{SOURCE}/games/NEWGAME.json": "texts.json.tmpl",
@@ -35,6 +36,7 @@ TEMPLATES = {
     f"{TESTS}/test_rulebook.py": "test_rulebook.py.tmpl",
     f"{RULINGS}/NEWGAME.md": "rulings.md.tmpl",
     f"{TESTS}/golden/schema.json": "golden/schema.json.tmpl",
+    f"{TESTS}/golden/numbers.json": "golden/numbers.json.tmpl",
     **{
         f"{TESTS}/golden/{record}-NEWGAME-{seats}.txt": f"golden/{record}-{seats}.txt.tmpl"
         for record in ("perft", "playthrough")

@@ -30,6 +30,9 @@ class Plot:
         self.card = card
         self.count = count
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Plot, (self.card, self.count)
+
 
 @final
 class Ticket:
@@ -55,9 +58,6 @@ class Ticket:
     def terms(self) -> Terms:
         return Terms(self.seat, self.to, self.given(), self.want)
 
-    def says(self, terms: Terms) -> bool:
-        return self.to == terms.to and self.want == terms.want and self.terms() == terms
-
     def copy(self) -> Ticket:
         twin = Ticket(self.number, self.seat, self.to)
         twin.positions = self.positions[:]
@@ -65,6 +65,9 @@ class Ticket:
         twin.want, twin.counters = self.want, self.counters
         twin.declined_by = self.declined_by[:]
         return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _ticket, (_spoken(self, self.seat),)
 
 
 class Board(Game):

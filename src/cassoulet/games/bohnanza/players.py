@@ -39,6 +39,9 @@ class Numbers:
         """How many cards are dealt to who sits so many places after the first player."""
         return self.first_hands[min(place, len(self.first_hands) - 1)]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return numbers_for, (next(seats for seats in NUMBERS if NUMBERS[seats] is self),)
+
 
 DUEL: Final = Numbers(removed=[GARDEN, COCOA], drawn=2, exhaustions=1)
 THREE: Final = Numbers(removed=[COCOA], fields=3, price=NEVER, exhaustions=2)
@@ -53,3 +56,7 @@ NUMBERS: Final = {
     6: SIX_OR_SEVEN,
     7: SIX_OR_SEVEN,
 }
+
+
+def numbers_for(seats: int) -> Numbers:
+    return NUMBERS[seats]

@@ -72,7 +72,7 @@ class Market(Signs):
             or self._why_not_partner(seat, offer.to)
             or self._why_not_give(seat, offer.hand, offer.turned)
             or self._why_not_ask(offer)
-            or self._why_not_again(seat, offer)
+            or self._why_not_again(seat, offer, self._standing(seat))
         )
 
     def _why_not_partner(self, seat: Seat, to: Seat) -> str:
@@ -103,22 +103,23 @@ class Market(Signs):
                 return "no_such_variety"
         return ""
 
-    def _why_not_again(self, seat: Seat, offer: Offer) -> str:
-        standing = [ticket for ticket in self.offers if ticket.seat == seat]
+    def _why_not_again(self, seat: Seat, offer: Offer, standing: list[Ticket]) -> str:
+        """`standing` are the offers of the seat that are open."""
         rule = self._why_not_more(seat, offer, standing)
         if rule:
             return rule
         if offer.counters != NOBODY and not self._ticket(offer.counters):
             return "no_such_offer"
-        return self._why_not_repeat(self._terms(seat, offer), standing)
+        return self._why_not_repeat(seat, offer, standing)
 
-    def _why_not_repeat(self, terms: Terms, standing: list[Ticket]) -> str:
-        if terms in self.refused:
+    def _why_not_repeat(self, seat: Seat, offer: Offer, standing: list[Ticket]) -> str:
+        given, want = self._given(seat, offer), tuple(sorted(offer.want))
+        if was_said(self.refused, seat, offer.to, given, want):
             return "already_refused"
-        if terms in self.taken_back:
+        if was_said(self.taken_back, seat, offer.to, given, want):
             return "gift_was_taken_back"
         for ticket in standing:
-            if ticket.says(terms):
+            if ticket.to == offer.to and ticket.want == want and ticket.given() == given:
                 return "already_offered"
         return ""
 
@@ -136,11 +137,12 @@ class Market(Signs):
     def _is_free(self, offer: Offer) -> bool:
         return self.version >= DRAWS_WAIT and not offer.want
 
-    def _terms(self, seat: Seat, offer: Offer) -> Terms:
-        given = [self.hands[seat][position] for position in offer.hand]
-        return Terms(
-            seat, offer.to, tuple(sorted(given + list(offer.turned))), tuple(sorted(offer.want))
-        )
+    def _given(self, seat: Seat, offer: Offer) -> tuple[int, ...]:
+        cards = [self.hands[seat][position] for position in offer.hand]
+        return tuple(sorted(cards + list(offer.turned)))
+
+    def _standing(self, seat: Seat) -> list[Ticket]:
+        return [ticket for ticket in self.offers if ticket.seat == seat]
 
     def _offer(self, seat: Seat, offer: Offer, dealer: Dealer) -> None:
         ticket = Ticket(self.next_offer, seat, offer.to)
@@ -325,11 +327,15 @@ class Market(Signs):
 
     def _list_offers(self, seat: Seat, actions: list[Action]) -> None:
         partners = [self.turn] if seat != self.turn else self._others(seat)
+        standing = self._standing(seat)
         for partner in partners:
             fitting = self.grown_by(partner) + list(self.wants[partner])
             wanted = self._wished(seat, partner, fitting)
             for hand, turned in self._lots(seat, fitting):
-                self._list_offers_of(seat, partner, hand, turned, wanted, actions)
+                for want in self._wants(len(hand) + len(turned), wanted):
+                    offer = listed_offer(partner, hand, turned, want)
+                    if not self._why_not_again(seat, offer, standing):  # it is well-formed
+                        actions.append(offer)
 
     def _wished(self, seat: Seat, partner: Seat, fitting: list[int]) -> list[int]:
         """What fits a seat and not the partner, and what the partner would part with."""
@@ -339,23 +345,10 @@ class Market(Signs):
             wished += [card for card in spared if card not in grown]
         return wished
 
-    def _list_offers_of(
-        self,
-        seat: Seat,
-        partner: Seat,
-        hand: tuple[int, ...],
-        turned: tuple[int, ...],
-        wanted: list[int],
-        actions: list[Action],
-    ) -> None:
-        """List these cards as a gift, for one card, and if they are but one, for two of a kind."""
+    def _wants(self, given: int, wanted: list[int]) -> list[tuple[int, ...]]:
+        """Nothing, for a gift; one card; and if but one is given, two of a kind."""
         wants: list[tuple[int, ...]] = [(), *[(card,) for card in wanted]]
-        if len(hand) + len(turned) == 1:
-            wants += [(card, card) for card in wanted]
-        for want in wants:
-            offer = listed_offer(partner, hand, turned, want)
-            if not self._why_not_again(seat, offer):  # it is well-formed
-                actions.append(offer)
+        return wants + [(card, card) for card in wanted] if given == 1 else wants
 
     def _lots(
         self, seat: Seat, fitting: list[int]
@@ -376,3 +369,13 @@ class Market(Signs):
 
     def _others(self, seat: Seat) -> list[int]:
         return [other for other in range(self.seats) if other != seat]
+
+
+def was_said(
+    said: list[Terms], seat: Seat, to: Seat, given: tuple[int, ...], want: tuple[int, ...]
+) -> bool:
+    """Terms are compared part by part: `legal` does so for each offer that it might list."""
+    for terms in said:
+        if terms.seat == seat and terms.to == to and terms.given == given and terms.want == want:
+            return True
+    return False

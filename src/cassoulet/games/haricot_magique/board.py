@@ -46,6 +46,9 @@ class Piece:
         self.owner = owner  # of a token
         self.pose = pose
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Piece, (self.identity, self.piece, self.owner, self.pose)
+
 
 class Board(Game):
     """The state of a table, without the rules."""

@@ -1,0 +1,132 @@
+"""Bohnanza in numbers: what has an id, what has none, and which card of a hand is meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from cassoulet import games
+from cassoulet.dealers import Playout, play_out
+from cassoulet.game import NOBODY
+from cassoulet.games.bohnanza.actions import DiscardFromHand, Draw, Offer, Spare, Want
+from cassoulet.games.bohnanza.bundles import Bundles
+from cassoulet.games.bohnanza.duel import Duel
+from cassoulet.games.bohnanza.numbers import (
+    ALIKE,
+    FIRST_SPARE,
+    FIRST_WANT,
+    TO_DRAW,
+    TO_SPARE,
+    TO_WANT,
+)
+from cassoulet.games.bohnanza.rules import Bohnanza
+from cassoulet.games.bohnanza.signs import TRADING
+from cassoulet.numbers import NO_ID, Numbers
+
+
+def market() -> tuple[Bohnanza, Numbers]:
+    """Four at a market; the player on turn has a hand with two alike."""
+    numbers = games.numbers("bohnanza", 4)
+    game = games.box("bohnanza").deal(4, {}, Playout(1))
+    assert numbers
+    assert isinstance(game, Bohnanza)
+    game.phase = TRADING
+    game.hands[game.turn] = [3, 5, 3, 7, 7]
+    return game, numbers
+
+
+@pytest.mark.parametrize("seats", range(3, 8))
+def test_every_bundle_has_a_number_of_its_own(seats: int) -> None:
+    bundles = Bundles(seats)
+    for number in range(bundles.count):
+        bundle = bundles.bundle(number)
+        assert bundles.number(bundle.from_hand, bundle.turned, bundle.want) == number
+
+
+def test_larger_bundles_have_none() -> None:
+    bundles = Bundles(4)
+    assert bundles.number((), (), (3,)) == NO_ID
+    assert bundles.number((3, 4), (), ()) == NO_ID
+    assert bundles.number((3,), (4,), ()) == NO_ID
+    assert bundles.number((3, 3, 3), (), ()) == NO_ID
+    assert bundles.number((3,), (), (4, 5)) == NO_ID
+    assert bundles.number((3,), (), (4, 4, 4)) == NO_ID
+    assert bundles.number((3, 3), (), (4, 4)) == NO_ID
+
+
+def test_of_cards_that_are_alike_the_first_are_meant() -> None:
+    game, numbers = market()
+    seat, to = game.turn, (game.turn + 1) % 4
+    first, later = Offer(to, (0,), (), (), NOBODY), Offer(to, (2,), (), (), NOBODY)
+    assert numbers.action(game, seat, numbers.number(game, seat, first)) == first
+    assert numbers.number(game, seat, later) == NO_ID
+    both = Offer(to, (0, 2), (), (5,), NOBODY)
+    assert numbers.action(game, seat, numbers.number(game, seat, both)) == both
+
+
+def test_offers_that_must_be_spelled() -> None:
+    game, numbers = market()
+    to = (game.turn + 1) % 4
+    for offer in (
+        Offer(-1, (0,), (), (5,), NOBODY),
+        Offer(to, (0,), (), (5,), 1),
+        Offer(to, (), (), (5,), NOBODY),
+        Offer(to, (0, 1), (), (5,), NOBODY),
+    ):
+        assert numbers.number(game, game.turn, offer) == NO_ID
+
+
+def test_a_seat_is_named_by_its_distance() -> None:
+    game, numbers = market()
+    ids = []
+    for seat in range(4):
+        game.turn = seat
+        game.hands[seat] = [3]
+        ids.append(numbers.number(game, seat, Offer((seat + 1) % 4, (0,), (), (), NOBODY)))
+    assert len(set(ids)) == 1
+
+
+def test_signs_are_the_usual_one_or_one_variety_more_or_less() -> None:
+    game, numbers = market()
+    seat = game.turn
+    game.fields[seat][0].card, game.fields[seat][0].count = 4, 2
+    game.wants[seat], game.spares[seat] = (2, 6), (5,)
+    assert numbers.action(game, seat, TO_WANT) == Want((4,))
+    assert numbers.action(game, seat, TO_SPARE) == Spare((3, 5, 7))
+    assert numbers.action(game, seat, FIRST_WANT + 4) == Want((2, 4, 6))
+    assert numbers.action(game, seat, FIRST_WANT + 6) == Want((2,))
+    assert numbers.action(game, seat, FIRST_SPARE + 3) == Spare((3, 5))
+    assert numbers.number(game, seat, Want((2, 4, 6))) == FIRST_WANT + 4
+    assert numbers.number(game, seat, Want((8, 9))) == NO_ID
+    assert numbers.number(game, seat, Want((4,))) == TO_WANT
+
+
+def test_drawing_has_an_id() -> None:
+    game, numbers = market()
+    assert numbers.action(game, game.turn, TO_DRAW) == Draw()
+    assert numbers.number(game, game.turn, Draw()) == TO_DRAW
+
+
+# The duel
+
+
+def test_a_discard_is_told_by_its_variety_and_how_many_stand_before_it() -> None:
+    numbers, game = games.numbers("bohnanza", 2), Duel(2)
+    assert numbers
+    game.hands[0] = [3, 5, 3, 3]
+    ids = [numbers.number(game, 0, DiscardFromHand(place)) for place in range(4)]
+    assert ids[2] - ids[0] == 1
+    assert ids[3] - ids[0] == 2
+    for place, number in enumerate(ids):
+        assert numbers.action(game, 0, number) == DiscardFromHand(place)
+    assert numbers.action(game, 0, ids[0] + 3) is None
+
+
+def test_no_hand_of_a_duel_grows_beyond_the_ids() -> None:
+    largest = 0
+    for seed in range(30):
+        dealer = Playout(seed)
+        game = games.box("bohnanza").deal(2, {}, dealer)
+        play_out(game, dealer)
+        assert isinstance(game, Duel)
+        largest = max(largest, *[len(hand) for hand in game.hands])
+    assert 6 <= largest <= ALIKE
