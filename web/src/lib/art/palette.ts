@@ -1,18 +1,10 @@
 // Colours of seats. A colour is never the only cue: each seat has its own bean, too.
 
 import type { Face, Place } from "../../wire/messages";
+import { PALETTE } from "./colours";
 import { BEANS, type Bean } from "./varieties";
 
-export const PALETTE = [
-  "#d63f2b",
-  "#2f6fc0",
-  "#7d4bb0",
-  "#d9861a",
-  "#17806f",
-  "#b0386f",
-  "#5c6b1d",
-  "#4a4a6a",
-] as const;
+export { PALETTE };
 
 /** The colour of each seat: people's own, and for bots and free seats what is left over. */
 export function coloursOf(places: readonly Pick<Place, "colour">[]): string[] {
