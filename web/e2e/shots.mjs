@@ -222,7 +222,7 @@ async function leaveQueue(page, pool) {
   await press(page, called("settings"));
   await press(page, called("leaveGame"));
   await press(page, called("yes"));
-  for (let looks = 0; looks < 60 && !(await page.locator(".ticket.over").isVisible()); looks++) {
+  for (let looks = 0; looks < 150 && !(await page.locator(".ticket.over").isVisible()); looks++) {
     await page.goto("/games");
     await page.locator(".ticket").first().waitFor();
     await page.waitForTimeout(500);
