@@ -26,6 +26,7 @@ from cassoulet.tables.state.records import (
 )
 from cassoulet.tables.state.seats import Guest
 from cassoulet.tables.state.table import GATHERING
+from cassoulet.tables.telling import briefs
 from cassoulet.wire import facts
 from cassoulet.wire.facts import Clock, Setting
 from cassoulet.wire.to_server import (
@@ -217,6 +218,20 @@ def test_who_left_is_last_for_everybody_and_who_came_back_is_not(queue: Queue) -
     assert ends[0] == 2
     assert sorted(ends[1:]) in ([0, 1], [0, 0])
     assert queue.refuses(ANN, Return) == "game_over"
+
+
+def test_from_afar_one_sees_that_it_was_the_queue_and_who_left_in_their_colour(
+    queue: Queue,
+) -> None:
+    """So a list of games can give the places that count: a bot has no colour."""
+    queue.comes(BOB)
+    queue.fire_all()
+    queue.do(ANN, Stand)
+    played(queue)
+    brief = briefs.sights(queue.table)[BOB.id]
+    assert (brief.kind, brief.status) == ("queue", "over")
+    left = [bool(seat.bot and seat.colour) for seat in brief.seats]
+    assert left == [chair.taken_over for chair in queue.table.chairs] == [True, False, False]
 
 
 def test_points_count_and_who_has_the_same_shares_a_place(queue: Queue) -> None:

@@ -147,9 +147,12 @@ const STORIES = {
 
     // signed out everywhere: the first device is a guest again, the second plays on
     await second.page.goto("/account");
-    await second.page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await second.page.getByRole("button", { name: "Sign out everywhere but here" }).click();
     await second.page.getByText("Signed out everywhere but here").waitFor();
+    await first.page.goto("/");
+    await first.page.getByText("You were signed out.").waitFor();
     await first.page.goto("/account");
+    await first.page.getByText("You were signed out.").waitFor();
     await first.page.getByRole("button", { name: "Keep with a code" }).waitFor();
     await second.page.goto(`/t/${table}`);
     await second.page.locator("button[data-moves]:not([data-moves='0'])").first().waitFor();

@@ -20,6 +20,9 @@ const STORIES = {
     const leo = await newPerson(browser, server, { ...SEEN, locale: "fr" });
     await ada.page.goto("/");
     await ada.page.getByRole("link", { name: "Find players now" }).click();
+    await ada.page.getByText("nothing is counted").waitFor();
+    await clean(ada.page);
+    await ada.page.getByRole("link", { name: "Sit down: Haricots" }).click();
     await ada.page.getByText("1 of 4 are here").waitFor();
     await leo.page.goto("/play/haricots");
     await leo.page.getByText("2 sur 4 sont là").waitFor();
@@ -48,7 +51,9 @@ const STORIES = {
     await page.goto("/ladder/pas_de_haricots");
     await page.getByText("Nobody has climbed it yet").waitFor();
     await clean(page);
-    await page.getByRole("link", { name: "Play now" }).click();
+    await page.getByRole("link", { name: "Find players now" }).click();
+    await page.getByText("your place in the game changes your rating").waitFor();
+    await page.getByRole("link", { name: "Sit down" }).click();
     await page.getByText("1500?").waitFor();
     await page.getByRole("button", { name: "Start now" }).click();
     await rushToTheEnd(page);
@@ -82,10 +87,15 @@ const STORIES = {
     await zoe.page.getByRole("button", { name: "Tell the host" }).click();
     await zoe.page.getByText("The host will see it").waitFor();
     await zoe.page.getByRole("button", { name: "Never meet Max M again" }).click();
-    await zoe.page.getByText("You will not meet Max M").waitFor();
+    await zoe.page.getByText("You never meet Max M").waitFor();
+    await zoe.page.goto("/players/Max%20M");
+    await zoe.page.getByText("You never meet Max M").waitFor();
+    await zoe.page.getByRole("button", { name: "Meet Max M again" }).click();
+    await zoe.page.getByRole("button", { name: "Never meet Max M again" }).click();
+    await zoe.page.getByRole("button", { name: "Meet Max M again", exact: true }).waitFor();
     await zoe.page.goto("/account");
-    await zoe.page.getByRole("button", { name: "Unblock Max M" }).click();
-    await zoe.page.getByRole("button", { name: "Unblock Max M" }).waitFor({ state: "detached" });
+    await zoe.page.getByRole("button", { name: "Meet Max M again" }).click();
+    await zoe.page.getByRole("button", { name: "Meet Max M again" }).waitFor({ state: "detached" });
     assert.deepEqual(zoe.complaints, []);
     for (const { context } of [zoe, max]) await context.close();
   },

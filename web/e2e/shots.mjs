@@ -31,7 +31,7 @@ const SIZES = [
   { width: 720, height: 450 }, // 1440×900 at 200 %
 ];
 // What is soon over, or laid out only once: each window opens it anew
-const FLEETING = /^(haricot_magique|learn|help|panel|menu|device|account|keep|queue|rated)/;
+const FLEETING = /^(haricot_magique|learn|help|panel|menu|device|account|keep|queue|rated|find)/;
 const GAMES = gamesWith("Board.svelte");
 const MOVES = "button[data-action][aria-disabled=false], button[data-moves]:not([data-moves='0'])";
 const LONG_NAME = "Wilhelmina-Marie"; // sixteen letters
@@ -197,6 +197,13 @@ async function signedIn(page, name) {
   await page.locator("section ul").first().waitFor();
 }
 
+/** What another device of the same account does. @param {Page} page */
+const signOutElsewhere = (page) =>
+  page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem("cassoulet.account") ?? "{}");
+    await fetch("/api/account/epoch", { method: "POST", body: "{}", headers: { authorization: `Bearer ${token}` } });
+  });
+
 /** A whole game of the queue, with bots. @param {Page} page @param {string} pool */
 async function playQueue(page, pool) {
   await page.goto(`/play/${pool}`);
@@ -204,6 +211,23 @@ async function playQueue(page, pool) {
   await rushToTheEnd(page, PATIENCE);
   await page.locator(".rating").waitFor();
   await page.waitForTimeout(1_200); // until it is settled
+}
+
+/** Somebody leaves a game of the queue, which bots play to its end. @param {Page} page @param {string} pool */
+async function leaveQueue(page, pool) {
+  await page.goto(`/play/${pool}`);
+  await page.locator(".queue .go").click();
+  await page.locator(".board").first().waitFor();
+  const table = page.url();
+  await press(page, called("settings"));
+  await press(page, called("leaveGame"));
+  await press(page, called("yes"));
+  for (let looks = 0; looks < 150 && !(await page.locator(".ticket.over").isVisible()); looks++) {
+    await page.goto("/games");
+    await page.locator(".ticket").first().waitFor();
+    await page.waitForTimeout(500);
+  }
+  return table;
 }
 
 const QUEUES = ["haricots", "pas_de_haricots", "bohnanza", "fagioli"];
@@ -367,6 +391,60 @@ const SCREENS = {
     });
     await signedIn(page, `Marta ${Date.now() % 100_000}`);
     await playQueue(page, "pas_de_haricots");
+  },
+  rated_left: async (page) => {
+    await signedIn(page, `Marta ${Date.now() % 100_000}`);
+    await page.goto(await leaveQueue(page, "fagioli"));
+    await page.locator(".rating").waitFor();
+    await page.waitForTimeout(600);
+  },
+  rated_left_games: async (page) => {
+    await signedIn(page, `Marta ${Date.now() % 100_000}`);
+    await leaveQueue(page, "fagioli");
+  },
+  rated_blocked: async (page, other) => {
+    const name = `Léo ${Date.now() % 100_000}`;
+    await signedIn(other, name);
+    await signedIn(page, `Marta ${Date.now() % 100_000}`);
+    await page.goto(`/players/${encodeURIComponent(name)}`);
+    await page.locator(".face .btn").click();
+    await page.getByText(name).nth(2).waitFor();
+  },
+  rated_said: async (page, other) => {
+    await other.goto("/play/duel");
+    await other.locator(".queue ol").waitFor();
+    await page.goto("/play/duel");
+    await page.locator(".board").first().waitFor();
+    await other.locator(".board").first().waitFor();
+    await press(other, called("showPanel")).catch(() => undefined);
+    await other.locator("#tab-chat").click();
+    await other.locator(".phrases .btn").nth(1).click();
+    await page.waitForTimeout(700);
+  },
+  find: async (page) => void (await page.goto("/find/fagioli")),
+  find_rated: async (page) => {
+    await signedIn(page, `Marta ${Date.now() % 100_000}`);
+    await page.goto("/find/duel");
+  },
+  account_signed_out: async (page) => {
+    await signedIn(page, `Marta ${Date.now() % 100_000}`);
+    await signOutElsewhere(page);
+    await page.goto("/account");
+    await page.locator("form").waitFor();
+  },
+  landing_signed_out: async (page) => {
+    await signedIn(page, `Marta ${Date.now() % 100_000}`);
+    await signOutElsewhere(page);
+    await page.goto("/");
+    await page.locator("[role=status] .paper").waitFor();
+  },
+  landing_account: async (page) => {
+    await signedIn(page, `Marta ${Date.now() % 100_000}`);
+    await page.goto("/");
+  },
+  player_none: async (page) => {
+    await page.goto("/players/Nobody");
+    await page.locator(".note").waitFor();
   },
   rated_profile: async (page) => {
     await page.route("**/api/players/*", (route) => route.fulfill({ json: PROFILE }));

@@ -155,7 +155,7 @@ const order = async (page, count) =>
 /** @param {Page} page */
 async function showAll(page) {
   await page.locator(".ticket").first().waitFor();
-  const all = page.getByRole("button", { name: /^All \d+$/ });
+  const all = page.getByRole("button", { name: /^\d+ more$/ });
   if (await all.isVisible()) await all.click();
 }
 

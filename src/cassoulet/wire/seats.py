@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from cassoulet.wire.facts import ClockKind, Face, Milliseconds, TableId
+from cassoulet.wire.facts import ClockKind, Face, Kind, Milliseconds, TableId
 from cassoulet.wire.http import Body
 from cassoulet.wire.to_client import Result
 
@@ -52,6 +52,7 @@ class Brief(msgspec.Struct, frozen=True):
     rematch: str = ""  # the table of the next game
     result: Result | None = None
     until: Milliseconds = 0  # of a day's deal: when it closes
+    kind: Kind = "open"  # queue: whose seat has a bot at the end left, and is last
 
 
 class Told(msgspec.Struct, frozen=True):

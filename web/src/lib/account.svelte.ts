@@ -15,6 +15,8 @@ class Account {
   me = $state.raw<Guest | null>(recall<Guest | null>("account", null));
   /** shown once, until it is written down */
   code = $state("");
+  /** by somebody on another device, not by who sits here */
+  signedOut = $state(recall("signedOut", false));
   /** Whether the end of a game may offer to keep it. */
   offers = $state(recall("offerAccount", true));
 
@@ -68,6 +70,11 @@ class Account {
     return this.tell<AccountTold>("GET", "");
   }
 
+  /** As it is, and nothing else happens; null: there is none here, or it cannot be said now. */
+  async check(): Promise<AccountTold | null> {
+    return this.me && this.tell<AccountTold>("GET", "").catch(() => null);
+  }
+
   async change(change: Change): Promise<void> {
     this.entered(await this.tell<Entered>("PATCH", "", change));
   }
@@ -95,6 +102,7 @@ class Account {
   /** Of this browser only: it becomes a new guest, and forgets who it was. */
   signOut(): void {
     remember("account", (this.me = null));
+    remember("signedOut", (this.signedOut = false));
     identity.forget();
   }
 
@@ -107,6 +115,7 @@ class Account {
     if (this.me) identity.exchange(this.me.token, token);
     identity.be(me);
     remember("account", (this.me = me));
+    remember("signedOut", (this.signedOut = false));
     this.code = code || this.code;
   }
 
@@ -121,9 +130,14 @@ class Account {
     try {
       return await ask<T>(`/api/account${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
     } catch (error) {
-      if (error instanceof Refusal && error.code === "bad_token" && this.me) remember("account", (this.me = null));
+      if (error instanceof Refusal && error.code === "bad_token" && this.me) this.wasSignedOut();
       throw error;
     }
+  }
+
+  private wasSignedOut(): void {
+    remember("account", (this.me = null));
+    remember("signedOut", (this.signedOut = true));
   }
 }
 

@@ -2,7 +2,7 @@
 // whoever has it is that guest: so each seat is remembered with the token that took it.
 
 import { newGuest, type Guest } from "./api";
-import { PALETTE } from "./art/palette";
+import { PALETTE } from "./art/colours";
 import { settings } from "./settings.svelte";
 import { recall, remember } from "./storage";
 

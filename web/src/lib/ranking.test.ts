@@ -27,6 +27,17 @@ test("without a word about the winners the points decide", () => {
   expect(order([-1, -4, -1], []).map(([, rank]) => rank)).toEqual([1, 1, 3]);
 });
 
+test("who left is last, and all who left are equal", () => {
+  const ranks = ranking([9, 3, 5, 7], [0], [0, 1]);
+  expect(ranks.map(({ seat, rank }) => [seat, rank])).toEqual([
+    [3, 1],
+    [2, 2],
+    [0, 3],
+    [1, 3],
+  ]);
+  expect(ranking([9, 3], [0], [0, 1]).map(({ rank }) => rank)).toEqual([1, 1]);
+});
+
 const part = (what: string, points: number) => ({ what, points, of: 0, count: 0, shares: [] });
 const result = (...parts: number[][]) => ({
   scores: [],

@@ -20,6 +20,7 @@ export type Route =
   | { screen: "account" }
   | { screen: "enter" }
   | { screen: "player"; name: string }
+  | { screen: "find"; pool: PoolName }
   | { screen: "play"; pool: PoolName }
   | { screen: "ladder"; pool: PoolName }
   | { screen: "lost" };
@@ -39,6 +40,7 @@ export function routeOf(path: string, query = ""): Route {
   if (first === "account" && second === "enter") return { screen: "enter" };
   if (first === "players" && second) return { screen: "player", name: unescaped(second) };
   if (first === "play" && isPool(second)) return { screen: "play", pool: second };
+  if (first === "find" && isPool(second || "haricots")) return { screen: "find", pool: pooled(second) };
   if (first === "ladder" && isPool(second || "haricots")) return { screen: "ladder", pool: pooled(second) };
   if (first === "new") return { screen: "setup", game: isGame(second) ? second : "haricots" };
   if (first === "rules" && isGame(second)) return { screen: "rules", game: second };

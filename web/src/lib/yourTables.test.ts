@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Brief } from "./api";
-import { calling, canGo, inOrder, isOld, kindOf, placeOf } from "./yourTables";
+import { botFinished, calling, canGo, inOrder, isOld, kindOf, placeOf } from "./yourTables";
 
 const NOBODY = { name: "Bo", colour: "", bot: false };
 const brief = (table: string, more: Partial<Brief> = {}): Brief => ({
   ...{ table, status: "playing", seat: 0, game: "haricots", clock: "none", seats: [NOBODY, NOBODY] },
-  ...{ waiting_for: [1], left: null, since: 0, rematch: "", result: null, until: 0 },
+  ...{ waiting_for: [1], left: null, since: 0, rematch: "", result: null, until: 0, kind: "open" },
   ...more,
 });
 
@@ -60,4 +60,14 @@ test("in which place one ended", () => {
   const result = { scores: [3, 9, 5], winners: [1], reckoning: null };
   expect([0, 1, 2].map((seat) => placeOf(brief("a", { status: "over", seat, result })))).toEqual([3, 1, 2]);
   expect(placeOf(brief("a"))).toBe(0);
+});
+
+test("who left a table of the queue is last there, whatever their bot made of it", () => {
+  const [left, bot, stayed] = [{ ...BOT, colour: "#d63f2b" }, BOT, { ...NOBODY, colour: "#2f6fc0" }];
+  const result = { scores: [3, 9, 5], winners: [1], reckoning: null };
+  const over = { status: "over", seats: [bot, left, stayed], result } as const;
+  const places = (kind: "open" | "queue") => [0, 1, 2].map((seat) => placeOf(brief("a", { ...over, seat, kind })));
+  expect(places("queue")).toEqual([2, 3, 1]);
+  expect(places("open")).toEqual([3, 1, 2]);
+  expect([1, 2].map((seat) => botFinished(brief("a", { ...over, seat })))).toEqual([true, false]);
 });

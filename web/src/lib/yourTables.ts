@@ -47,8 +47,12 @@ export function guestOf({ brief, token }: MyGame): Guest {
   return { token, name, colour, ...(face && { face }) };
 }
 
+/** Whether a bot played it to the end for us. */
+export const botFinished = ({ status, seat, seats }: Brief): boolean => status === "over" && !!seats[seat]?.bot;
+
 /** In which place we ended; 0: the game is not over. */
-export function placeOf({ result, seat }: Brief): number {
-  const ranks = result ? ranking(result.scores, result.winners) : [];
+export function placeOf({ result, seat, seats, kind }: Brief): number {
+  const left = kind === "queue" ? seats.flatMap((one, seat) => (one.bot && one.colour ? [seat] : [])) : []; // bots have no colour
+  const ranks = result ? ranking(result.scores, result.winners, left) : [];
   return ranks.find((one) => one.seat === seat)?.rank ?? 0;
 }

@@ -974,6 +974,8 @@ export interface Brief {
   readonly result?: Result | null;
   /** of a day's deal: when it closes */
   readonly until?: number;
+  /** queue: whose seat has a bot at the end left, and is last */
+  readonly kind?: Kind;
 }
 
 /** The tables that were asked for, in the same order; and newer tokens, to be kept instead. */

@@ -36,6 +36,7 @@ def of(table: Table) -> bytes:
             result=sending.result(table.game, None) if over else None,
             faces=[chair.face for chair in table.chairs],
             until=setting.until,
+            kind=setting.kind,
         )
     )
 
@@ -93,4 +94,5 @@ def _told(table: str, brief: Brief, status: seats.Sight, seat: int, now: int) ->
         rematch=brief.rematch,
         result=brief.result,
         until=brief.until,
+        kind=brief.kind,
     )

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from cassoulet.wire.facts import ClockKind, Face, Status
+from cassoulet.wire.facts import ClockKind, Face, Kind, Status
 from cassoulet.wire.to_client import Result
 
 NOT_KEPT = b""  # of a table whose log is older than briefs
@@ -35,6 +35,7 @@ class Brief(msgspec.Struct, frozen=True, array_like=True):
     result: Result | None = None
     faces: list[Face] = []
     until: int = 0  # when others may see the game
+    kind: Kind = "open"
 
 
 write_brief = msgspec.json.Encoder().encode

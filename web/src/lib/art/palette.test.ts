@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beanOf, beansOf, FACES } from "./palette";
+import { beanFor, beanOf, beansOf, FACES } from "./palette";
 
 const ids = (...faces: ("" | "chili" | "soy")[]) => beansOf(faces.map((face) => ({ face }))).map((bean) => bean.id);
 
@@ -16,4 +16,14 @@ test("of two who chose the same the first has it, and no bean sits twice", () =>
   expect(beans[0]).toBe("chili");
   expect(new Set(beans).size).toBe(7);
   expect(FACES.map((bean) => bean.id)).not.toContain("cocoa");
+});
+
+test("a person who chose none has the same everywhere, and bots make room", () => {
+  const marcel = { name: "Marcel", colour: "#d63f2b", face: "" } as const;
+  const bot = { name: "Azuki", colour: "", face: "" } as const;
+  for (const places of [[marcel], [bot, marcel], [bot, bot, bot, marcel]]) {
+    const beans = beansOf(places);
+    expect(beans.at(-1)).toBe(beanFor(marcel));
+    expect(new Set(beans).size).toBe(places.length);
+  }
 });

@@ -1,18 +1,10 @@
 // Colours of seats. A colour is never the only cue: each seat has its own bean, too.
 
-import type { Neighbour, Place } from "../../wire/messages";
+import type { Face, Place } from "../../wire/messages";
+import { PALETTE } from "./colours";
 import { BEANS, type Bean } from "./varieties";
 
-export const PALETTE = [
-  "#d63f2b",
-  "#2f6fc0",
-  "#7d4bb0",
-  "#d9861a",
-  "#17806f",
-  "#b0386f",
-  "#5c6b1d",
-  "#4a4a6a",
-] as const;
+export { PALETTE };
 
 /** The colour of each seat: people's own, and for bots and free seats what is left over. */
 export function coloursOf(places: readonly Pick<Place, "colour">[]): string[] {
@@ -27,17 +19,30 @@ export const FACES: readonly Bean[] = BEANS.slice(0, -1);
 /** The bean that stands for a seat whose player chose none. */
 export const beanOf = (seat: number): Bean => FACES[(seat * 3 + 6) % FACES.length]!;
 
-/** The bean of each seat, never one twice: what people chose, the first who did, and for the others what is left. */
-export function beansOf(places: readonly Pick<Neighbour, "face">[]): Bean[] {
-  const chosen = places.map(({ face }, seat) => {
-    const first = places.findIndex((one) => one.face === face) === seat;
-    return face && first ? FACES.find((bean) => bean.id === face) : undefined;
-  });
-  const taken = new Set(chosen);
-  return chosen.map((bean, seat) => {
-    const usual = beanOf(seat);
-    const own = bean ?? (taken.has(usual) ? FACES.find((one) => !taken.has(one))! : usual);
-    taken.add(own);
-    return own;
-  });
+interface Somebody {
+  readonly name?: string;
+  /** only people have one */
+  readonly colour?: string;
+  readonly face?: Face | undefined;
+}
+
+const chosenBy = ({ face }: Somebody): Bean | undefined => FACES.find((bean) => bean.id === face);
+
+/** The bean of a person wherever they are: what they chose, or by their name. */
+export const beanFor = (one: Somebody & { readonly name: string }): Bean =>
+  chosenBy(one) ?? beanOf([...one.name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0));
+
+/** The bean of each seat, never one twice: those of people, the first who has it, and for the others what is left. */
+export function beansOf(places: readonly Somebody[]): Bean[] {
+  const beans: (Bean | undefined)[] = places.map(() => undefined);
+  const give = (whose: (one: Somebody, seat: number) => Bean | undefined): void =>
+    places.forEach((one, seat) => {
+      const bean = beans[seat] ?? whose(one, seat);
+      if (bean && !beans.includes(bean)) beans[seat] = bean;
+    });
+  give(chosenBy);
+  give(({ name, colour }) => (name && colour ? beanFor({ name }) : undefined));
+  give((_, seat) => beanOf(seat));
+  give(() => FACES.find((bean) => !beans.includes(bean)));
+  return beans as Bean[];
 }
