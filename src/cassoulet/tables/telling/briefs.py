@@ -36,6 +36,7 @@ def of(table: Table) -> bytes:
             result=sending.result(table.game, None) if over else None,
             faces=[chair.face for chair in table.chairs],
             until=setting.until,
+            number=setting.number,
         )
     )
 
@@ -59,12 +60,18 @@ def told_to(guest: str, table: str, found: Mapping[str, Brief | None], now: int)
     brief = found.get(table)
     if brief is None:
         return seats.Brief(table, "unknown" if table in found else "gone")
-    if brief.status == "closed":
-        return seats.Brief(table, "gone")
     seat = seat_of(brief, guest)
+    if brief.status == "closed":
+        late = seat != NOWHERE and ran_out(brief, now)
+        return _told(table, brief, "late", seat, now) if late else seats.Brief(table, "gone")
     if seat == NOWHERE:
         return seats.Brief(table, brief.status, game=brief.game, clock=brief.clock)
     return _told(table, brief, brief.status, seat, now)
+
+
+def ran_out(brief: Brief, now: int) -> bool:
+    """Whether it is a day's deal that closed before its end."""
+    return brief.status == "closed" and 0 < brief.until <= now
 
 
 def seat_of(brief: Brief, guest: str) -> int:
@@ -93,4 +100,5 @@ def _told(table: str, brief: Brief, status: seats.Sight, seat: int, now: int) ->
         rematch=brief.rematch,
         result=brief.result,
         until=brief.until,
+        number=brief.number,
     )

@@ -35,6 +35,7 @@ class Brief(msgspec.Struct, frozen=True, array_like=True):
     result: Result | None = None
     faces: list[Face] = []
     until: int = 0  # when others may see the game
+    number: int = 0  # of a day's deal
 
 
 write_brief = msgspec.json.Encoder().encode
