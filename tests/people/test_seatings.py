@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 
 from cassoulet.people import seatings
 from cassoulet.people.seatings import PAGE, Found
@@ -65,6 +66,20 @@ def test_what_is_older_changes_nothing_whenever_it_comes(with_store: WithStore) 
         assert (found.running, tables(found.over)) == ([], [name(1)])
         assert found.over[0].brief == over["a"]
         assert (await find(store, "b")).over
+
+    with_store(story)
+
+
+def test_a_deal_that_ran_out_of_time_is_over_and_stays(with_store: WithStore) -> None:
+    async def story(store: Store) -> None:
+        deal = {guest: replace(one, until=50) for guest, one in seen(name(1), "a").items()}
+        await store.talk(seatings.note(name(1), 3, deal))
+        [running] = (await find(store, "a")).running
+        await store.talk(seatings.ran_out(running))
+        found = await find(store, "a")
+        assert (found.running, tables(found.over)) == ([], [name(1)])
+        late = found.over[0].brief
+        assert (late.status, late.since, late.waiting_for) == ("late", 50, [])
 
     with_store(story)
 

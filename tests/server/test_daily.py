@@ -134,7 +134,32 @@ def test_a_deal_from_the_evening_before_to_the_day_when_all_is_told(days: Days) 
 
     server = days.at(MONDAY + timedelta(days=2, seconds=2))  # and Monday's
     told(lambda: room(server, unfinished), is_closed)
-    assert get(server, "/api/daily?day=2099-11-23", bo)["own"]["state"] == "late"
+    own = get(server, "/api/daily?day=2099-11-23", bo)["own"]
+    assert (own["state"], own["table"]) == ("late", unfinished)
+    number = monday["deal"]["number"]
+    for brief in late_games(server, bo, unfinished):
+        assert (brief["table"], brief["status"], brief["number"]) == (unfinished, "late", number)
+    assert get(server, f"/api/tables/{unfinished}/replay?seat=0", bo)["moments"]
+    assert code(server, f"/api/tables/{unfinished}/journal", bo) == "not_over"
+    with sqlite3.connect(server.folder / "data/tables.sqlite") as store:
+        store.execute("DELETE FROM heads WHERE table_id = ?", [unfinished])  # it is kept no more
+    [swept] = my_late_games(server, bo)
+    assert (swept["brief"]["status"], swept["kept"]) == ("late", False)
+
+
+def late_games(server: Server, token: str, table: str) -> list[Any]:
+    """What ran out of time, wherever somebody's games are listed; and looked at again."""
+    with server.visitor() as visitor:
+        held = [{"token": token, "tables": [table]}]
+        [seat] = visitor.post("/api/seats", json={"held": held}).json()["tables"]
+    return [seat, *(my_late_games(server, token)[-1]["brief"] for _ in range(2))]
+
+
+def my_late_games(server: Server, token: str) -> Any:
+    with server.visitor() as visitor:
+        mine = visitor.post("/api/games/mine", json={"tokens": [token]}).json()
+    assert mine["running"] == []
+    return mine["over"]
 
 
 def room(server: Server, table: str) -> Any:
@@ -219,7 +244,12 @@ def test_a_day_before_there_were_deals(server: Server) -> None:
 
 
 def test_nobody_opens_such_a_table_without_the_deal(server: Server) -> None:
-    for more in ({"kind": "daily"}, {"until": 2**45}, {"kind": "daily", "until": 2**45}):
+    for more in (
+        {"kind": "daily"},
+        {"until": 2**45},
+        {"kind": "daily", "until": 2**45},
+        {"number": 3},
+    ):
         with server.visitor(token=server.guest()) as visitor:
             setting = {"game": "haricots", "seats": 4, **more}
             assert visitor.post("/api/tables", json=setting).json() == {"code": "not_here"}

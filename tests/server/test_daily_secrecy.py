@@ -66,6 +66,12 @@ def answers(server: Server, token: str, values: dict[str, str]) -> dict[str, byt
     return found
 
 
+def lines(server: Server, token: str) -> list[str]:
+    """Whose lead is told as it grew."""
+    rows = get(server, "/api/daily/board", token)["rows"]
+    return ["you" if row["you"] else row["level"] for row in rows if row["line"]]
+
+
 def secrets_of(server: Server, day: str, table: Table) -> list[bytes]:
     """What nobody may be told: it is read from the store, where only a host looks."""
     with sqlite3.connect(server.folder / "data/tables.sqlite") as store:
@@ -136,6 +142,8 @@ def test_nobody_sees_a_card_of_an_open_deal_but_in_their_own_game(days: Days, da
             assert not any(secret in said for secret in secrets), page
             assert own or not any(field in said for field in CARDS), page
             assert b'"bots"' not in said
+    told(lambda: lines(server, ana.token), lambda drawn: "you" in drawn)
+    assert lines(server, bo) == lines(server, "") == []  # who has not played it to its end
     with ana.visitor() as visitor:  # not even in what one takes along
         packed = zipfile.ZipFile(io.BytesIO(visitor.get("/api/account/export").content))
     assert not any(name.startswith("journals/") for name in packed.namelist())

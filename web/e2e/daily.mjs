@@ -15,17 +15,28 @@ const STORIES = {
     const { page, context, complaints } = await newPerson(browser, server);
     await page.goto("/");
     await page.locator("article[data-state=unplayed]").waitFor();
+    const second = await context.newPage(); // a tab that learns of it
+    await second.goto("/daily");
+    await page.getByRole("link", { name: "Have a look" }).click();
+    await page.getByText("Have the most points").waitFor(); // nothing has begun yet
     await page.getByRole("button", { name: "Open the tin" }).click();
     await page.waitForURL("**/t/*");
     await page.locator(".board").first().waitFor();
     const table = page.url().split("/").at(-1) ?? "";
+    await page.getByText(/Deal of the day no\. \d+/).waitFor();
+    await second.bringToFront();
+    await second.evaluate(() => dispatchEvent(new Event("focus"))); // headless windows have none
+    await second.getByRole("button", { name: "Go on" }).waitFor();
+    await second.close();
+    await page.bringToFront();
 
     // it waits: nobody plays in one's place
     await page.getByRole("button", { name: "Settings" }).click();
     await page.getByText("This deal waits for you for").waitFor();
     await page.getByRole("link", { name: "Pause" }).click();
     await page.locator("article[data-state=begun]").waitFor();
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.locator(".ticket").getByText("left to play it").waitFor();
+    await page.getByRole("link", { name: "Go on" }).click();
     await page.waitForURL(`**/t/${table}`);
     await rushToTheEnd(page);
     assert.equal(await page.getByRole("button", { name: "Rematch" }).count(), 0);
@@ -33,6 +44,8 @@ const STORIES = {
     await page.locator(".mine[data-state=over]").waitFor();
     await page.locator("tr.you").waitFor();
     assert.match(await page.locator(".share .text").innerText(), /Cassoulet no\. \d+ · Haricots\n[+−]?\d+.*\n.*1 day running/);
+
+    await until(page, ".lines .you"); // who has played it sees at once how it went
 
     // one's own game again, and only from one's own seat
     await page.locator(".mine").getByRole("link", { name: "Replay" }).click();

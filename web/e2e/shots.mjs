@@ -295,6 +295,29 @@ const SCREENS = {
     await page.goto(`${await deals()}/daily`);
     await page.locator(".mine").waitFor();
   },
+  haricots_round: async (page) => {
+    await playBots(page, "haricots");
+    for (let moves = 0; moves < 60 && !(await page.locator(".board .last").isVisible()); moves++) {
+      await makeMove(page, "haricots");
+      await page.waitForTimeout(300);
+      await myTurn(page);
+    }
+  },
+  daily_table: async (page) => {
+    await openDeal(page, await deals());
+    await myTurn(page);
+  },
+  daily_late: async (page) => {
+    await openDeal(page, await deals());
+    await page.waitForTimeout(3_000); // it is noted who sits there
+    await page.route("**/api/games/mine", async (route) => {
+      const told = await (await route.fetch()).json();
+      const late = told.running.map((/** @type {any} */ one) => ({ ...one, brief: { ...one.brief, status: "late", until: told.now - 7_200_000 } }));
+      await route.fulfill({ json: { ...told, running: [], over: late } });
+    });
+    await page.goto(`${await deals()}/games`);
+    await page.locator(".ticket.late").waitFor();
+  },
   daily_begun: async (page) => {
     await openDeal(page, await deals());
     await page.goto(`${await deals()}/`);

@@ -12,6 +12,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from cassoulet.storage.talks import Rows, Talk, ask, marks
 from cassoulet.wire.people import Wish
@@ -41,6 +42,9 @@ RUNNING: Final = " AND over = 0 ORDER BY at DESC, table_id LIMIT ?"
 OVER: Final = " AND over = 1 AND (at, table_id) < (?, ?) ORDER BY at DESC, table_id DESC LIMIT ?"
 COMPANY: Final = """
 SELECT game, company FROM seatings WHERE guest IN ({guests}) ORDER BY at DESC LIMIT ?
+"""
+RAN_OUT: Final = """
+UPDATE seatings SET over = 1, at = ?, summary = ? WHERE guest = ? AND table_id = ?
 """
 FORGET: Final = "DELETE FROM seatings WHERE table_id = ?"
 
@@ -87,6 +91,12 @@ def _columns(brief: Brief, guest: str, names: Mapping[str, str]) -> tuple[object
     others = [names[other] for other in sorted(names) if other != guest]
     company = END + "".join(name + END for name in others)
     return brief.game, int(brief.status == "over"), brief.since, company, _write(brief)
+
+
+def ran_out(seating: Seating) -> Talk[None]:
+    """A deal of the day that closed before its end is over, and stays what it was."""
+    late = replace(seating.brief, status="late", waiting_for=[], since=seating.brief.until)
+    yield ask(RAN_OUT, late.until, _write(late), seating.guest, seating.table)
 
 
 def forget(table: str) -> Talk[None]:

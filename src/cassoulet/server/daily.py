@@ -97,7 +97,7 @@ async def _own(node: Node, day: str, tried: Attempt | None, at: int) -> wire.Own
     if not tried:
         return wire.OwnTry(attempts.state_of(day, begun=False, ended=0, now=at))
     state = attempts.state_of(day, begun=True, ended=tried.ended, now=at)
-    if state == "late":
+    if state == "late" and tried.table not in await node.store.heads([tried.table]):
         return wire.OwnTry(state)
     own = wire.OwnTry(state, tried.table, _token(node, tried), tried.lead)
     row = await _row_of(node, day, tried.table) if state == "over" else None
@@ -150,6 +150,7 @@ def dealing(deal: Deal) -> Dealing:
         undo="never",
         kind="daily",
         until=until,
+        number=days.number(deal.day),
     )
     return Dealing(setting, deal.bots(), deal.secret, _sealing(deal))
 
@@ -173,17 +174,22 @@ async def board(request: Request, node: Node) -> Response:
     people = [row for row in rows if not row.level]
     shown = [row for row in rows if row.level or row in people[:TOP] or asker.is_on(row)]
     leads = Counter(int(row.lead) for row in people)
+    played = any(asker.is_on(row) for row in people)
     return _json(
         wire.Board(
             *(at, day, opened, len(people)),
-            [_row(row, asker.is_on(row), opened) for row in shown],
+            [_row(row, asker.is_on(row), opened, played) for row in shown],
             sorted(leads.items()),
         )
     )
 
 
-def _row(row: Row, you: bool, opened: bool) -> wire.BoardRow:
-    """Until the deal closes, nobody finds the way to another's game."""
+def _row(row: Row, you: bool, opened: bool, played: bool) -> wire.BoardRow:
+    """Until the deal closes, nobody finds the way to another's game.
+
+    Who has played it knows its cards: how the leads of the bots grew tells them nothing of it.
+    """
+    drawn = opened or (played and (you or bool(row.level)))
     return wire.BoardRow(
         name=FORMER if row.leaves else row.name,
         colour=row.colour or GREY,
@@ -195,7 +201,7 @@ def _row(row: Row, you: bool, opened: bool) -> wire.BoardRow:
         level=row.level or None,
         games=row.games,
         table=row.table if you or opened else "",
-        line=row.line if opened else [],
+        line=row.line if drawn else [],
     )
 
 

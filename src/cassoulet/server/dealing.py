@@ -12,7 +12,7 @@ from typing import Final
 
 from cassoulet.bots.training import Level
 from cassoulet.people import attempts, deals, pacers
-from cassoulet.people.days import DAY, day_at, later
+from cassoulet.people.days import day_at, later
 from cassoulet.people.deals import Deal
 from cassoulet.people.pacers import Paced, Pacing
 from cassoulet.processes import Busy, Processes
@@ -24,7 +24,7 @@ from cassoulet.tables.steady import now
 
 SEAL: Final = 600.0  # seconds between two looks at what is to be sealed
 PACE: Final = 5.0  # and at who plays a deal that no bots have played
-DRAW: Final = 60.0  # and at deals that have closed
+DRAW: Final = 15.0  # and at games that have ended
 FRESH: Final = 10_000  # milliseconds for which the deals are known without a look at the store
 PATIENCE: Final = 120.0  # seconds for one game of a pacer
 DRAWN_BACK: Final = 30  # days
@@ -91,11 +91,11 @@ class Croupier:
             lines = [(await self.pacers.do(task)).line for task in tasks]
             await self.store.talk(pacers.keep(deal.day, level, lines))
 
-    # What is told when a deal has closed
+    # How games went: told to all when a deal has closed, and at once to who has played it
 
     async def draw(self) -> None:
-        closed = day_at(self.clock() - 2 * DAY)
-        days = later(closed, -DRAWN_BACK), closed
+        today = day_at(self.clock())
+        days = later(today, -DRAWN_BACK), today
         while tables := await self.store.talk(attempts.undrawn(*days, AT_ONCE)):
             for table in tables:
                 line = await self._line(table)

@@ -17,6 +17,7 @@ from cassoulet.tables.steady import now
 from cassoulet.tables.telling.briefs import told_to
 from cassoulet.wire.people import MyGame, MyGames, Wish
 
+ENDED: Final = ("over", "late")
 CHEAP: Final = 10  # tokens to be checked, or tables to be looked at, cost as much as a request
 
 Tokens = dict[str, str]  # by the guest whose they are; empty: to be signed
@@ -33,6 +34,8 @@ async def my_games(node: Node, wish: Wish, charged: Bucket) -> MyGames:
         return MyGames(now(), [], [], "", [], [])
     found = await node.store.talk(seatings.find(list(tokens), wish))
     unless(charged.take(len(found.running + found.over) / CHEAP), "too_fast")
+    if await _tidied(node, found):
+        found = await node.store.talk(seatings.find(list(tokens), wish))
     return await _told(node, found, tokens)
 
 
@@ -52,13 +55,28 @@ def tokens_of(node: Node, tokens: Sequence[str]) -> Tokens:
     return found
 
 
+async def _tidied(node: Node, found: Found) -> bool:
+    """Whether anything was noted as running that nobody told us was closed."""
+    kept = await _kept(node, found.running)
+    closed = [one for one in found.running if _closed(one, kept)]
+    for seating in closed:
+        late = 0 < seating.brief.until <= now()
+        note = seatings.ran_out(seating) if late else seatings.forget(seating.table)
+        await node.store.talk(note)
+    return bool(closed)
+
+
+def _closed(seating: Seating, kept: Briefs) -> bool:
+    return told_to(seating.guest, seating.table, kept, now()).status in ("late", "gone")
+
+
+async def _kept(node: Node, seated: Sequence[Seating]) -> Briefs:
+    return await node.host.briefs([one.table for one in seated], may_read=lambda: False)
+
+
 async def _told(node: Node, found: Found, tokens: Tokens) -> MyGames:
-    tables = [seating.table for seating in (*found.running, *found.over)]
-    kept = await node.host.briefs(tables, may_read=lambda: False)
+    kept = await _kept(node, (*found.running, *found.over))
     running = [_game(node, seating, kept, tokens) for seating in found.running]
-    for game in running:
-        if game.brief.status == "gone":  # nobody told us that it was closed
-            await node.store.talk(seatings.forget(game.brief.table))
     return MyGames(
         now(),
         [game for game in running if game.brief.status != "gone"],
@@ -70,10 +88,11 @@ async def _told(node: Node, found: Found, tokens: Tokens) -> MyGames:
 
 
 def _game(node: Node, seating: Seating, kept: Briefs, tokens: Tokens) -> MyGame:
-    """As the table is now; a finished game that is kept no more, as it was."""
+    """As the table is now; a game that ended and is kept no more, as it was."""
     brief = told_to(seating.guest, seating.table, kept, now())
     token = tokens[seating.guest] or _signed(node, seating)
-    if seating.brief.status == "over" and (brief.status != "over" or brief.seat < 0):
+    was = seating.brief.status
+    if was in ENDED and (brief.status != was or brief.seat < 0):
         return MyGame(seating.brief, token, kept=brief.status != "gone")
     return MyGame(brief, token)
 

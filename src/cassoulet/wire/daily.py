@@ -91,7 +91,9 @@ class BoardRow(msgspec.Struct, frozen=True):
     level: Level | None = None  # of a pacer
     games: int = 1
     table: str = ""  # whose replay is open to you
-    line: list[int] = []  # the lead as it grew, once the deal is closed
+    # the lead as it grew, once the deal is closed; before that yours, and once you have played the
+    # first game of each level of bots
+    line: list[int] = []
 
 
 class BoardMean(msgspec.Struct, frozen=True):

@@ -75,6 +75,7 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Kind = "open"  # only those of the first are opened by people
     until: Milliseconds = 0  # when a deal of the day closes, and its games are open to all
     rated: bool = False  # whether the game changes ratings
+    number: Annotated[int, Meta(ge=0)] = 0  # of the deal of the day
 
 
 class Opened(Fact, frozen=True):

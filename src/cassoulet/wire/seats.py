@@ -12,7 +12,7 @@ from cassoulet.wire.to_client import Result
 
 MOST_HELD = 60  # tables, and tokens, in one request
 
-Sight = Literal["waiting", "playing", "over", "gone", "unknown"]
+Sight = Literal["waiting", "playing", "over", "late", "gone", "unknown"]
 
 
 class Held(Body, frozen=True):
@@ -41,7 +41,9 @@ class Brief(msgspec.Struct, frozen=True):
     """A table from afar; to who has no seat there, only its status, its game and its clock."""
 
     table: str
-    status: Sight  # gone: there is no such table; unknown: it cannot be said now, ask again later
+    # late: a deal of the day that closed before its end; gone: there is no such table; unknown: it
+    # cannot be said now, ask again later
+    status: Sight
     seat: int = -1  # yours; -1: you have none there, or no longer
     game: str = ""
     clock: ClockKind = "none"
@@ -53,6 +55,7 @@ class Brief(msgspec.Struct, frozen=True):
     result: Result | None = None
     until: Milliseconds = 0  # of a day's deal: when it closes
     kind: Kind = "open"  # queue: whose seat has a bot at the end left, and is last
+    number: int = 0  # of a day's deal
 
 
 class Told(msgspec.Struct, frozen=True):

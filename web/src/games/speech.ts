@@ -182,8 +182,8 @@ export interface Words<G extends GameName> {
   refusal?(code: string): string;
   /** why a bot of this name did something, in its own words */
   reason?(reason: Reason, name: string): Sentence | null;
-  /** what the game wants of you now */
-  task(view: View<G>): string;
+  /** what the game wants of you now: nothing but what is listed can be done */
+  task(view: View<G>, legal: readonly Action<G>[]): string;
   layout(view: View<G>, who: Who): Layout;
   readonly account?: Account;
   /** a question before something that is costly and cannot be taken back */

@@ -1,5 +1,7 @@
 // Days of deals, which begin at midnight in UTC wherever somebody plays; and how leads are written.
 
+import { t } from "./i18n/i18n.svelte";
+
 export const DAY = 86_400_000; // milliseconds
 const OPEN = 2 * DAY; // from the morning of a deal until it closes
 const MOST_BEANS = 10;
@@ -10,6 +12,9 @@ export const earlier = (day: string, days: number): string => dayAt(Date.parse(d
 export const dayOfTable = (until: number): string => dayAt(until - OPEN);
 
 export const dayAt = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+/** Deal of the day no. 19; one that was opened before they had numbers has none. */
+export const dealText = (number = 0): string => (number ? t("dealNumber", { n: number }) : t("dealOfTheDay"));
 
 /** A countdown: 6:12:40. */
 export function countdown(milliseconds: number): string {

@@ -25,6 +25,7 @@ export const usualSetting = (game: GameName): Setting => ({
   public: false,
   kind: "open",
   until: 0,
+  number: 0,
   rated: false,
 });
 

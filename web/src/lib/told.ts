@@ -77,6 +77,9 @@ function earlierIn(story: readonly Happening[], place: number): Earlier<GameName
   };
 }
 
+const isComing = (one: Happening): boolean =>
+  "fact" in one && (one.fact.type === "WentAway" || one.fact.type === "CameBack");
+
 /** Tells a story that grows: what was put in words once stays as it is, and is not drawn anew. */
 export class Teller {
   private readonly known = new WeakMap<Happening, Told | null>();
@@ -87,7 +90,11 @@ export class Teller {
   ) {}
 
   tell(story: readonly Happening[]): Told[] {
-    return story.map((happening, place) => this.line(happening, earlierIn(story, place))).filter((line) => line !== null);
+    const first = story.findIndex((one) => "event" in one);
+    return story
+      .filter((one, place) => !isComing(one) || (first >= 0 && place > first)) // before the first card everybody comes
+      .map((happening, place, all) => this.line(happening, earlierIn(all, place)))
+      .filter((line) => line !== null);
   }
 
   private line(happening: Happening, earlier: Earlier<GameName>): Told | null {

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import type { Brief } from "./api";
-import { botFinished, calling, canGo, inOrder, isOld, kindOf, placeOf } from "./yourTables";
+import { botFinished, calling, canGo, closesIn, inOrder, isOld, kindOf, placeOf } from "./yourTables";
 
 const NOBODY = { name: "Bo", colour: "", bot: false };
 const brief = (table: string, more: Partial<Brief> = {}): Brief => ({
   ...{ table, status: "playing", seat: 0, game: "haricots", clock: "none", seats: [NOBODY, NOBODY] },
-  ...{ waiting_for: [1], left: null, since: 0, rematch: "", result: null, until: 0, kind: "open" },
+  ...{ waiting_for: [1], left: null, since: 0, rematch: "", result: null, until: 0 },
+  ...{ kind: "open", number: 0 },
   ...more,
 });
 
@@ -23,6 +24,20 @@ test("what a table means to whoever sat down there", () => {
     expect(kindOf(brief("a", { status, seat: -1, seats: [] }))).toBe("lost");
   for (const status of ["gone", "unknown"] as const)
     expect(kindOf(brief("a", { status, seat: -1, seats: [] }))).toBe(status);
+});
+
+test("a deal of the day that ran out of time stays what it was for two weeks", () => {
+  const day = 86_400_000;
+  const late = brief("a", { status: "late", until: 20 * day });
+  expect(kindOf(late)).toBe("late");
+  expect(canGo(late)).toBe(true);
+  expect([21, 35].map((days) => isOld(late, days * day))).toEqual([false, true]);
+});
+
+test("a deal of the day that runs can be played until it closes", () => {
+  expect(closesIn(brief("a", { until: 90 }), 30)).toBe(60);
+  expect(closesIn(brief("a"), 30)).toBeNull();
+  expect(closesIn(brief("a", { status: "over", until: 90 }), 30)).toBeNull();
 });
 
 test("our turn comes first, the least time first, and the newest of what is over", () => {

@@ -4,13 +4,13 @@ import type { Brief, Guest, MyGame } from "./api";
 import { ranking } from "./ranking";
 
 /**
- * turn: we are waited for; bot: one plays for us; lost: we have no seat there any more; gone: there is no such
- * table any more; unknown: the server cannot say.
+ * turn: we are waited for; bot: one plays for us; late: a deal of the day ran out of time; lost: we have no seat
+ * there any more; gone: there is no such table any more; unknown: the server cannot say.
  */
-export type Kind = "turn" | "bot" | "waiting" | "running" | "unknown" | "over" | "lost" | "gone";
+export type Kind = "turn" | "bot" | "waiting" | "running" | "unknown" | "over" | "late" | "lost" | "gone";
 
-const ORDER: readonly Kind[] = ["turn", "bot", "waiting", "running", "unknown", "over", "lost", "gone"];
-const CAN_GO: ReadonlySet<Kind> = new Set<Kind>(["bot", "over", "lost", "gone"]);
+const ORDER: readonly Kind[] = ["turn", "bot", "waiting", "running", "unknown", "over", "late", "lost", "gone"];
+const CAN_GO: ReadonlySet<Kind> = new Set<Kind>(["bot", "over", "late", "lost", "gone"]);
 const FORGOTTEN_AFTER = 14 * 86_400_000; // milliseconds: a finished game is listed for so long
 
 export function kindOf(brief: Brief): Kind {
@@ -24,6 +24,10 @@ export function kindOf(brief: Brief): Kind {
 /** Whether it may be put away: not while somebody counts on us. */
 export const canGo = (brief: Brief): boolean => CAN_GO.has(kindOf(brief));
 
+/** What is left until it closes, of a day's deal that runs. */
+export const closesIn = (brief: Brief, now: number): number | null =>
+  brief.until && brief.status === "playing" ? Math.max(0, brief.until - now) : null;
+
 /** Our turn first, the least time first; then what runs; then what is over, the newest first. */
 export function inOrder(briefs: readonly Brief[]): Brief[] {
   const rank = (brief: Brief) => ORDER.indexOf(kindOf(brief));
@@ -35,7 +39,7 @@ const compared = (one: number, other: number): number => (one === other ? 0 : on
 
 /** So long over that nobody comes back for it. */
 export const isOld = (brief: Brief, now: number): boolean =>
-  kindOf(brief) === "over" && now - brief.since > FORGOTTEN_AFTER;
+  ["over", "late"].includes(kindOf(brief)) && now - (brief.until || brief.since) > FORGOTTEN_AFTER;
 
 /** How many tables wait for us, but for the one that is shown. */
 export const calling = (briefs: readonly Brief[], shown = ""): number =>

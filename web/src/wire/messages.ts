@@ -33,6 +33,8 @@ export interface Setting {
   readonly until: number;
   /** whether the game changes ratings */
   readonly rated: boolean;
+  /** of the deal of the day; at least 0 */
+  readonly number: number;
 }
 
 /** The table is there. */
@@ -957,7 +959,6 @@ export interface Neighbour {
 /** A table from afar; to who has no seat there, only its status, its game and its clock. */
 export interface Brief {
   readonly table: string;
-  /** gone: there is no such table; unknown: it cannot be said now, ask again later */
   readonly status: Sight;
   /** yours; -1: you have none there, or no longer */
   readonly seat?: number;
@@ -976,6 +977,8 @@ export interface Brief {
   readonly until?: number;
   /** queue: whose seat has a bot at the end left, and is last */
   readonly kind?: Kind;
+  /** of a day's deal */
+  readonly number?: number;
 }
 
 /** The tables that were asked for, in the same order; and newer tokens, to be kept instead. */
@@ -986,7 +989,7 @@ export interface Told {
   readonly renewed?: { readonly [name: string]: string };
 }
 
-export type Sight = "waiting" | "playing" | "over" | "gone" | "unknown";
+export type Sight = "waiting" | "playing" | "over" | "late" | "gone" | "unknown";
 
 // The games of somebody who comes back (`POST /api/games/mine`).
 
@@ -1309,7 +1312,6 @@ export interface BoardRow {
   readonly games?: number;
   /** whose replay is open to you */
   readonly table?: string;
-  /** the lead as it grew, once the deal is closed */
   readonly line?: readonly number[];
 }
 

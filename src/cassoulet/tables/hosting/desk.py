@@ -227,11 +227,15 @@ class Desk:
             self.tell_peers(live, Closes(closing, live.hands.since))
 
     def _put_away(self, table: Table, happening: Happening) -> None:
-        """Pack a log that has become long or complete; forget a table that was closed."""
+        """Pack a log that has become long or complete; forget a table that was closed.
+
+        But for a day's deal: whoever ran out of time may still see it.
+        """
+        closed = isinstance(happening.fact, facts.Closed)
         ended = table.status == "over" and isinstance(happening.fact, facts.Moved)
-        if isinstance(happening.fact, facts.Closed):
+        if closed and table.setting.kind != "daily":
             self.spawn(_as_far_as_possible(self.store.forget(table.id)))
-        elif ended or happening.seq % PACK_EVERY == 0:
+        elif ended or closed or happening.seq % PACK_EVERY == 0:
             self.spawn(_as_far_as_possible(self.store.pack(table.id)))
         if ended and table.setting.clock.kind == "days":
             self.spawn(_as_far_as_possible(self.store.take_down(table.id)))

@@ -115,16 +115,19 @@ class Window(Desk):
         return await self._tell(table, films.shown, purse)
 
     async def leads(self, table: str, purse: Bucket = FREE) -> list[int]:
-        """How the lead of the first seat grew in a finished game."""
-        await self._check_over(table, NOWHERE)
+        """How the lead of the first seat grew in a finished game; whom to tell it is not asked."""
+        unless((await self._brief(table)).status == "over", "not_over")
         return await self._tell(table, leads.grown, purse)
 
     async def _check_over(self, table: str, viewer: int, guest: str = "") -> None:
+        replays.check(await self._brief(table), viewer, guest)
+
+    async def _brief(self, table: str) -> Brief:
         found = await self.briefs([table], may_read=lambda: True)
         unless(table in found, "no_such_table")
         if not (brief := found[table]):
             raise Refused("try_again")
-        replays.check(brief, viewer, guest)
+        return brief
 
     def drop_if_unknown(self, live: Live) -> None:
         """Keep nothing in memory for tables that are not there, however many are asked for."""

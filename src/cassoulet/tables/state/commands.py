@@ -241,7 +241,8 @@ def rematch(table: Table, who: Guest, table_id: str) -> Entry:
 
 def check_setting(setting: facts.Setting) -> None:
     """Raise Refused unless such a table can be opened by anybody."""
-    unless(setting.kind == "open" and not setting.until and not setting.rated, "not_here")
+    ours = setting.until or setting.rated or setting.number
+    unless(setting.kind == "open" and not ours, "not_here")
     try:
         box = games.box(setting.game)
     except WrongBox as error:

@@ -37,6 +37,7 @@ def of(table: Table) -> bytes:
             faces=[chair.face for chair in table.chairs],
             until=setting.until,
             kind=setting.kind,
+            number=setting.number,
         )
     )
 
@@ -60,12 +61,18 @@ def told_to(guest: str, table: str, found: Mapping[str, Brief | None], now: int)
     brief = found.get(table)
     if brief is None:
         return seats.Brief(table, "unknown" if table in found else "gone")
-    if brief.status == "closed":
-        return seats.Brief(table, "gone")
     seat = seat_of(brief, guest)
+    if brief.status == "closed":
+        late = seat != NOWHERE and ran_out(brief, now)
+        return _told(table, brief, "late", seat, now) if late else seats.Brief(table, "gone")
     if seat == NOWHERE:
         return seats.Brief(table, brief.status, game=brief.game, clock=brief.clock)
     return _told(table, brief, brief.status, seat, now)
+
+
+def ran_out(brief: Brief, now: int) -> bool:
+    """Whether it is a day's deal that closed before its end."""
+    return brief.status == "closed" and 0 < brief.until <= now
 
 
 def seat_of(brief: Brief, guest: str) -> int:
@@ -95,4 +102,5 @@ def _told(table: str, brief: Brief, status: seats.Sight, seat: int, now: int) ->
         result=brief.result,
         until=brief.until,
         kind=brief.kind,
+        number=brief.number,
     )

@@ -36,6 +36,7 @@ class Brief(msgspec.Struct, frozen=True, array_like=True):
     faces: list[Face] = []
     until: int = 0  # when others may see the game
     kind: Kind = "open"
+    number: int = 0  # of a day's deal
 
 
 write_brief = msgspec.json.Encoder().encode

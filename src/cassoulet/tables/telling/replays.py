@@ -10,7 +10,7 @@ from cassoulet.tables.state.records import Happening
 from cassoulet.tables.state.seats import NOWHERE
 from cassoulet.tables.state.table import Table
 from cassoulet.tables.steady import now
-from cassoulet.tables.telling.briefs import seat_of
+from cassoulet.tables.telling.briefs import ran_out, seat_of
 from cassoulet.tables.telling.kept import Brief
 from cassoulet.tables.telling.sending import result, write
 from cassoulet.wire import facts
@@ -27,7 +27,7 @@ def check(brief: Brief, viewer: int, guest: str) -> None:
     """
     own = viewer != NOWHERE and viewer == seat_of(brief, guest)
     unless(brief.until <= now() or (own and brief.status == "over"), "not_yet_open")
-    unless(brief.status == "over", "not_over")
+    unless(brief.status == "over" or ran_out(brief, now()), "not_over")
     unless(viewer < len(brief.sitters), "no_such_seat")
 
 

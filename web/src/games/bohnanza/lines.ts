@@ -64,8 +64,11 @@ function handLine(market: Market): string {
   if (market.find("TurnOver") && !market.find("Plant") && !market.stuck) {
     if (market.view.planted === 2 || !market.view.hand.length) return b("lastCards");
   }
-  return makeRoom(market) || (market.view.planted ? b("plantNext") : b("plantFront"));
+  return makeRoom(market) || (market.view.planted ? nextLine(market) : b("plantFront"));
 }
+
+/** As the button says that goes on. */
+const nextLine = ({ onward }: Market): string => b(onward?.type === "TurnOver" ? "plantNext" : "plantNextDuel");
 
 /** For the cards that were received. */
 export const trayLine = (market: Market): string => makeRoom(market) || b("plantReceived");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Action } from "../../wire/games/haricots";
-import { faceOf, placesOf, playOf, sumOf, touched } from "./choice";
+import { faceOf, NO_PICK, placesOf, playOf, sumOf, touched, touchedAt } from "./choice";
 
 const HAND = [2, 5, 7, 7, 7, 11];
 const play = (card: number, count: number): Action => ({ type: "Play", card, count });
@@ -25,6 +25,20 @@ test("another touch adds a card of the same number, or begins anew with another"
 test("a card is put back, and all of them when the rest could not be played", () => {
   expect(touched(HAND, [2, 3, 4], 3, LEGAL)).toEqual([2, 4]);
   expect(touched(HAND, [2, 4], 4, LEGAL)).toEqual([]);
+});
+
+test("whoever touches both cards of a pair has the pair; another touch puts it back", () => {
+  const first = touchedAt(HAND, NO_PICK, 2, LEGAL);
+  expect(first).toEqual({ picked: [2, 3], along: [3] });
+  const second = touchedAt(HAND, first, 3, LEGAL);
+  expect(second).toEqual({ picked: [2, 3], along: [] });
+  expect(touchedAt(HAND, second, 3, LEGAL).picked).toEqual([]);
+});
+
+test("the card that was touched first is put back by a second touch, with what came along", () => {
+  const first = touchedAt(HAND, NO_PICK, 2, LEGAL);
+  expect(touchedAt(HAND, first, 2, LEGAL)).toEqual(NO_PICK);
+  expect(touchedAt(HAND, first, 4, LEGAL)).toEqual({ picked: [2, 3, 4], along: [3] });
 });
 
 test("of what cannot be played all is picked up, to see that it is too low", () => {

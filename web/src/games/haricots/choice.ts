@@ -20,6 +20,13 @@ export const playsOf = (legal: readonly Action[]): Play[] => legal.filter((actio
 /** The places of the hand that are picked up, all of one number. */
 export type Picked = readonly number[];
 
+/** What is picked up, and which of it nobody has touched: cards that came along with the first. */
+export interface Selection {
+  readonly picked: Picked;
+  readonly along: Picked;
+}
+export const NO_PICK: Selection = { picked: [], along: [] };
+
 /** What picking these cards up would play, if that is allowed. */
 export const playOf = (hand: readonly number[], picked: Picked, legal: readonly Action[]): Play | undefined =>
   playsOf(legal).find(({ card, count }) => count === picked.length && card === hand[picked[0]!]);
@@ -27,6 +34,14 @@ export const playOf = (hand: readonly number[], picked: Picked, legal: readonly 
 /** The same cards, wherever they lie. */
 export const placesOf = (hand: readonly number[], card: number, count: number): Picked =>
   hand.flatMap((one, place) => (one === card ? [place] : [])).slice(0, count);
+
+/** After a touch: whoever touches each card of a pair means the pair, not to put back what came along. */
+export function touchedAt(hand: readonly number[], { picked, along }: Selection, place: number, legal: readonly Action[]): Selection {
+  if (along.includes(place)) return { picked, along: along.filter((one) => one !== place) };
+  const after = touched(hand, picked, place, legal);
+  const known = new Set([place, ...picked.filter((one) => !along.includes(one))]);
+  return { picked: after, along: after.filter((one) => !known.has(one)) };
+}
 
 /** After a touch on the card at `place`: the fewest cards that can be played with it, then one by one. */
 export function touched(hand: readonly number[], picked: Picked, place: number, legal: readonly Action[]): Picked {

@@ -19,6 +19,7 @@ type Scenes = { readonly [K in Kind]: (floor: Floor, event: Of<K>) => Promise<un
 
 const READING = 1000; // milliseconds for a few words
 const SHOWING = 1600; // for a hand laid open
+const RESULT = 2200; // for how a round ended
 
 const all = (root: ParentNode, selector: string): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(selector)];
 const inHand = (root: ParentNode): HTMLElement[] => all(root, "[data-card]");
@@ -83,7 +84,7 @@ const SCENES: Scenes = {
     const medal = floor.root.querySelector(`[data-place="medals-${event.seat}"] .gold:last-child`);
     const middle = dish && new DOMRect(dish.x + dish.width / 2 - 40, dish.y + dish.height / 2 + 30, 80, 80);
     if (medal && middle) await arrive(medal, middle, { signal: floor.signal, duration: 420 });
-    await rest(READING, floor.signal);
+    await rest(RESULT, floor.signal);
   },
 
   async Caught(floor, event) {

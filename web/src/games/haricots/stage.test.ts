@@ -76,3 +76,16 @@ test("the losses of others lie face down until the end", () => {
   expect(winsOf({ ...VIEW, won_by: [1, 2, 1] }, 1)).toBe(2);
   expect(withoutRun([2, 3, 4, 4, 5], [2, 3, 4, 5])).toEqual([4]);
 });
+
+test("how a round ended is remembered until we have made a move in the next one", () => {
+  const won = { ...VIEW, won_by: [2], turn: -1 };
+  let recalled = recall(NOTHING, VIEW, won);
+  expect(recalled.last).toEqual({ number: 1, winner: 2, left: [4, 6, 0] });
+  const next = { ...won, round: 2, turn: 1, to_beat: 0, owner: -1 };
+  recalled = recall(recalled, won, next);
+  const ours = { ...next, turn: 0 };
+  recalled = recall(recalled, next, ours);
+  expect(recalled.last?.number).toBe(1);
+  expect(recall(recalled, ours, { ...ours, turn: 1 }).last).toBeNull();
+  expect(recall(recalled, ours, VIEW).last).toBeNull(); // taken back
+});

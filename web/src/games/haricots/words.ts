@@ -1,6 +1,6 @@
 import { shade } from "../../lib/art/ramp";
 import { filled } from "../../lib/i18n/i18n.svelte";
-import type { Pass, Play, Played, View } from "../../wire/games/haricots";
+import type { Action, Pass, Play, Played, View } from "../../wire/games/haricots";
 import { cardsText, chips, endedText, say, type Chip, type Fact, type Sentence, type Who, type Words } from "../speech";
 import { winsOf } from "./score";
 import { b, table } from "./texts";
@@ -36,11 +36,23 @@ function passText(_: Pass, view: View): Sentence {
   return left ? say(Pass, { n: left }) : say(DropOut);
 }
 
+/** Only what the server lists is named. */
+function taskText(view: View, legal: readonly Action[]): string {
+  const { to_beat: beat, deck_sizes, seat } = view;
+  const { lead, beatOrDraw, beatOrDrop, beatOrFold, draw, drop, fold } = table().tasks;
+  if (!beat) return lead;
+  const can = (type: Action["type"]): boolean => legal.some((action) => action.type === type);
+  const draws = (deck_sizes[seat ?? 0] ?? 0) > 0;
+  const onlyFold = can("Fold") && !can("Pass");
+  if (can("Play") || !legal.length) return filled(onlyFold ? beatOrFold : draws ? beatOrDraw : beatOrDrop, { beat });
+  return filled(onlyFold ? fold : draws ? draw : drop, { beat });
+}
+
 function phaseText({ rules, round, out }: View): string {
   const { layout } = table();
   return rules === "advanced"
     ? filled(layout.roundOf, { n: round, rounds: out.length })
-    : filled(layout.round, { n: round });
+    : filled(layout.roundToWin, { n: round });
 }
 
 function dish(view: View, who: Who): Fact[] {
@@ -94,7 +106,7 @@ export const words: Words<"haricots"> = {
     Ended: (event, who) => endedText(event, who, table().points),
   },
   account: { part: ({ of }) => filled(table().layout.round, { n: of }) },
-  task: ({ to_beat: beat }) => (beat ? filled(table().tasks.beat, { beat }) : table().tasks.lead),
+  task: taskText,
   confirm: (action) => (action.type === "Fold" ? b("foldSure") : null),
   layout: (view, who) => ({
     phase: phaseText(view),

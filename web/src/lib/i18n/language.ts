@@ -32,7 +32,7 @@ const WORD = /^(.*?)\{(.*?)\}(.*)$/;
 const ITSELF = "name";
 
 export class Language {
-  private readonly locale: string;
+  readonly locale: string;
   private readonly plurals: Intl.PluralRules;
   private readonly lists: Intl.ListFormat;
   private readonly classes: Readonly<Record<string, RegExp>>;
