@@ -48,7 +48,11 @@ async function text<P extends Record<string, any>>(Screen: Component<P>, props: 
 }
 
 const RAW = /undefined|NaN|\[object|[{}]|[a-z]_[a-z]/;
-const ROOM = { setting: { game: NEW }, rematch: null, status: "over" } as unknown as Room;
+const PLACES = [
+  { taken: "person", bot_plays: false },
+  { taken: "bot", bot_plays: true },
+];
+const ROOM = { setting: { game: NEW }, rematch: null, status: "over", places: PLACES } as unknown as Room;
 
 const seats = lessonSeats(2, 0, [], "");
 const who = new Who(
@@ -90,6 +94,10 @@ test("its result is shown as the server says it", async () => {
   const shown = await text(EndOfGame, props);
   expect(shown).toContain("Borlotti wins!");
   expect(shown).toMatch(/1 Borlotti 7 2 You 3/);
+  const byBot = { ...ROOM, places: PLACES.map((place) => ({ ...place, bot_plays: true })) } as unknown as Room;
+  const won = await text(EndOfGame, { ...props, room: byBot, final: { scores: [9, 7], winners: [0], reckoning: null } });
+  expect(won).toContain("Your bot wins! A bot finished for you.");
+  expect(won).not.toContain("You win!");
 });
 
 test("it is played on the board in words", async () => {
