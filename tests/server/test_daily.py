@@ -99,6 +99,7 @@ def test_a_deal_from_the_evening_before_to_the_day_when_all_is_told(days: Days) 
     assert begin(server, ana, "2099-11-23") == {"code": "not_yet_open"}
     table = begin(server, ana, "2099-11-22")["table"]
     finish(server, ana, table, 3)
+    pace(server, "2099-11-22")
 
     server = days.at(MONDAY + timedelta(seconds=2))  # it was down at midnight
     assert get(server, "/api/daily")["deal"] == monday["deal"]
@@ -111,6 +112,8 @@ def test_a_deal_from_the_evening_before_to_the_day_when_all_is_told(days: Days) 
         lambda state: state == "over",
     )
     assert get(server, "/api/daily?day=2099-11-22", ana)["streak"] == 1
+    assert bots_lines(server, "2099-11-22", ana) == [[0, 5]]  # who has played may know how it went
+    assert bots_lines(server, "2099-11-22", bo) == bots_lines(server, "2099-11-22", "") == [[]]
     unfinished = begin(server, bo, "2099-11-23")["table"]
     for who in (ana, bo, ""):
         assert code(server, f"/api/tables/{table}/journal", who) == "not_yet_open"
@@ -124,9 +127,9 @@ def test_a_deal_from_the_evening_before_to_the_day_when_all_is_told(days: Days) 
     assert verify(found).sealed
     board = told(
         lambda: get(server, "/api/daily/board?day=2099-11-22", bo),
-        lambda board: bool(board["rows"] and board["rows"][0]["line"]),
+        lambda board: bool(board["rows"]) and all(row["line"] for row in board["rows"]),
     )
-    [row] = board["rows"]
+    [row] = [row for row in board["rows"] if not row["level"]]
     assert (board["open"], row["table"], row["you"]) == (True, table, False)
     assert row["line"][-1] == row["lead"]
     assert get(server, f"/api/tables/{table}/replay?seat=1")["moments"]
@@ -145,6 +148,20 @@ def test_a_deal_from_the_evening_before_to_the_day_when_all_is_told(days: Days) 
         store.execute("DELETE FROM heads WHERE table_id = ?", [unfinished])  # it is kept no more
     [swept] = my_late_games(server, bo)
     assert (swept["brief"]["status"], swept["kept"]) == ("late", False)
+
+
+def pace(server: Server, day: str) -> None:
+    """As if bots had played it."""
+    with sqlite3.connect(server.folder / "data/tables.sqlite") as store:
+        store.execute(
+            "INSERT INTO pacers (day, level, games, lead, line) VALUES (?, ?, ?, ?, ?)",
+            [day, "easy", 1, 5.0, b"[0,5]"],
+        )
+
+
+def bots_lines(server: Server, day: str, token: str) -> list[list[int]]:
+    rows = get(server, f"/api/daily/board?day={day}", token)["rows"]
+    return [row["line"] for row in rows if row["level"]]
 
 
 def late_games(server: Server, token: str, table: str) -> list[Any]:
