@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from timeit import repeat
 
 from cassoulet.histograms import Histogram
@@ -15,8 +16,14 @@ def test_each_bucket_holds_all_that_is_not_larger() -> None:
     assert (histogram.count(), histogram.total) == (5, 15)
 
 
-def test_an_observation_costs_less_than_a_microsecond() -> None:
-    """A move costs 200: the best of many tries, for the machine may be busy."""
-    histogram, times = Histogram(), 2000
-    best = min(repeat(lambda: histogram.observe(0.003), number=times, repeat=50))
-    assert best / times < 1e-6
+def test_an_observation_costs_little() -> None:
+    """As ten calls that do nothing: the best of many tries, for the machine may be busy."""
+    assert least(Histogram().observe) < 30 * least(do_nothing)
+
+
+def least(call: Callable[[float], None]) -> float:
+    return min(repeat(lambda: call(0.003), number=2000, repeat=50))
+
+
+def do_nothing(_: float) -> None:
+    pass
