@@ -24,6 +24,7 @@ from typing import Any
 
 import numpy as np
 import pyspiel
+from open_spiel.python.observation import make_observation
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
@@ -46,7 +47,8 @@ BARS = {  # what must be reached
     ("vector bohnanza", "spiel crazy_eights"): 1.5,
     ("aec haricots", "pettingzoo leduc_holdem"): 3.0,
     ("aec bohnanza", "pettingzoo leduc_holdem"): 1.0,
-    ("two processes", "one process"): 1.8,
+    ("two processes haricots", "one process haricots"): 1.8,
+    ("two processes bohnanza", "one process bohnanza"): 1.8,
 }
 
 
@@ -82,7 +84,7 @@ def aec(make: Callable[[], Any]) -> Speed:
     def step() -> int:
         observation, _, ended, cut, info = table.last()
         if ended or cut:
-            table.reset(seed=rng.randrange(2**31))
+            table.reset()  # a seed would have rlcard make its games anew
             return 0
         mask = info["action_mask"] if "action_mask" in info else observation["action_mask"]
         table.step(rng.choice(np.flatnonzero(mask).tolist()))
@@ -91,7 +93,8 @@ def aec(make: Callable[[], Any]) -> Speed:
     return timed(step)
 
 
-def processes(count: int, name: str = "bohnanza", tables: int = 512) -> Speed:
+def processes(count: int, name: str, tables: int = 1024) -> Speed:
+    """By the clock: what a process waits for others counts."""
     game, seats, options = OURS[name]
     many = Tables(game, seats, tables, options=options, seed=SEED, processes=count)
 
@@ -106,8 +109,9 @@ def processes(count: int, name: str = "bohnanza", tables: int = 512) -> Speed:
 
 
 def openspiel(name: str) -> Speed:
+    """One of its own games in C++; its tensor is read into NumPy, twice as fast as into a list."""
     game, rng = pyspiel.load_game(name), Random(SEED)
-    state = game.new_initial_state()
+    state, observation = game.new_initial_state(), make_observation(game)
 
     def step() -> int:
         nonlocal state
@@ -118,7 +122,7 @@ def openspiel(name: str) -> Speed:
             state.apply_action(rng.choices(picks, odds)[0])
         if state.is_terminal():
             return 0
-        state.observation_tensor(state.current_player())
+        observation.set_from(state, state.current_player())
         state.apply_action(rng.choice(state.legal_actions()))
         return 1
 
@@ -193,7 +197,11 @@ def main() -> None:
     asked = parser.parse_args()
     found = in_rounds(contestants(), asked.rounds, asked.seconds)
     if not asked.alone:
-        crews = {"one process": processes(1), "two processes": processes(2)}
+        crews = {
+            f"{number} {name}": processes(count, name)
+            for name in ("haricots", "bohnanza")
+            for count, number in enumerate(("one process", "two processes"), 1)
+        }
         found |= in_rounds(crews, asked.rounds, 2 * asked.seconds)
     figures = {
         "compiled": is_compiled(),

@@ -18,6 +18,7 @@ WAIT: Final = 0  # the id of doing nothing, for those who need not act
 NO_ID: Final = -1  # stands where an action has no id of its own: it can only be spelled
 MOST: Final = 32_767  # that a place in a row can hold
 ROOM: Final = 16_384  # for a row whose length is not yet known
+LIKELY: Final = 24  # choices of a seat
 
 
 @final
@@ -114,9 +115,13 @@ class Sheet:
 
     def pile(self, cards: list[int], kinds: i64) -> None:
         """How many of each card there are."""
+        self.heap(cards)
+        self._at += kinds
+
+    def heap(self, cards: list[int]) -> None:
+        """Likewise, but what is written next comes on top of it."""
         for card in cards:
             self._add(self._at + card, 1)
-        self._at += kinds
 
     def named(self, cards: tuple[int, ...], kinds: i64) -> None:
         """Likewise."""
@@ -137,6 +142,11 @@ class Sheet:
         for place in range(min(len(cards) - first, places)):
             self._set(self._at + place, cards[first + place] + 1)
         self._at += places
+
+    def tally(self, place: i64, cards: tuple[int, ...]) -> None:
+        """Add cards to those in a pile that comes so many places later."""
+        for card in cards:
+            self._add(self._at + place + card, 1)
 
     # Seats
 
@@ -174,8 +184,8 @@ class Numbers:
         raise NotImplementedError
 
     def listed(self, game: Game, seat: Seat) -> vec[i64]:
-        """The ids of what `legal` lists."""
-        ids = vec[i64]()
+        """The ids of what `legal` lists, in any order."""
+        ids = vec[i64](capacity=LIKELY)
         for action in game.legal(seat):
             ids = append(ids, self.number(game, seat, action))
         return ids

@@ -33,19 +33,19 @@ def ids_bring_actions_back(cell: Cell, numbers: Numbers, games: int) -> None:
 
 
 def _come_back(numbers: Numbers, game: Game, seat: int) -> None:
-    listed = list(numbers.listed(game, seat))
-    legal = game.legal(seat)
-    assert listed == [numbers.number(game, seat, action) for action in legal]
-    assert [numbers.action(game, seat, number) for number in listed] == legal
+    listed, legal = sorted(numbers.listed(game, seat)), game.legal(seat)
+    assert listed == sorted([numbers.number(game, seat, action) for action in legal])
+    for action in legal:
+        assert numbers.action(game, seat, numbers.number(game, seat, action)) == action
     admitted = list(numbers.admitted(game, seat))
     assert set(listed) <= set(admitted)
     assert len(set(admitted)) == len(admitted), "an id means two actions"
     for number in admitted:
         assert WAIT < number < numbers.ids
-        action = numbers.action(game, seat, number)
-        assert action is not None
-        assert numbers.number(game, seat, action) == number
-        assert refusal(game, seat, action) is None, "an id of what is forbidden"
+        meant = numbers.action(game, seat, number)
+        assert meant is not None
+        assert numbers.number(game, seat, meant) == number
+        assert refusal(game, seat, meant) is None, "an id of what is forbidden"
 
 
 def other_ids_are_forbidden(cell: Cell, numbers: Numbers, games: int) -> None:

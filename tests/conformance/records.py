@@ -60,7 +60,7 @@ def _in_numbers(cell: Cell, numbers: Numbers) -> str:
     match, digest = cell.match(2026), sha256()
     for seat, action in islice(walk(match, 2026), NUMBERED):
         digest.update(number_laws.row(numbers, match.game, seat))
-        digest.update(repr([*numbers.listed(match.game, seat)]).encode())
+        digest.update(repr(sorted(numbers.listed(match.game, seat))).encode())
         digest.update(repr(numbers.number(match.game, seat, action)).encode())
     return digest.hexdigest()[:16]
 

@@ -49,7 +49,8 @@ class Batch:
             self._show(table)
 
     def _deal(self, table: i64) -> Asking:
-        game = self.box.deal(int(self.numbers.seats), self.options, self.dealers[table])
+        """By the newest rules, and with all options named: the box has nothing to add."""
+        game = self.box.game.deal(int(self.numbers.seats), self.options, self.dealers[table])
         return asked(self.box.name, self.numbers, game, self.mask)
 
     def step(self, chosen: list[int]) -> None:

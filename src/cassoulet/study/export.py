@@ -154,7 +154,7 @@ class Book:
     def _write(self) -> None:
         for writer, rows in ((self.decisions, self.rows), (self.games, self.played)):
             if rows:
-                writer.write_table(pa.Table.from_pylist(rows, writer.schema))
+                writer.write_table(_columns(rows, writer.schema))
         self.rows, self.played = [], []
 
     def close(self) -> None:
@@ -165,6 +165,18 @@ class Book:
 
 def _writer(path: Path, schema: pa.Schema) -> pq.ParquetWriter:
     return pq.ParquetWriter(path, schema, compression="zstd")
+
+
+def _columns(rows: list[Row], schema: pa.Schema) -> pa.Table:
+    columns = [_column([row[field.name] for row in rows], field.type) for field in schema]
+    return pa.Table.from_arrays(columns, schema=schema)
+
+
+def _column(values: list[Any], kind: pa.DataType) -> pa.Array:
+    """Rows of numbers are not taken apart."""
+    if pa.types.is_fixed_size_list(kind):
+        return pa.FixedSizeListArray.from_arrays(np.concatenate(values), type=kind)
+    return pa.array(values, kind)
 
 
 def export(journals: Iterable[Journal], folder: Path) -> dict[str, int]:

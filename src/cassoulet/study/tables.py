@@ -165,11 +165,18 @@ def work(
         for shared, array in zip(memory.arrays, own, strict=True):
             shared[ours] = array
         pipe.send_bytes(DONE)
-        what = pipe.recv_bytes()
+        what = _told(pipe)
         if what == AT_RANDOM:
             batch.step_at_random()
         elif what == CHOSEN:
             batch.step(memory.chosen[ours].tolist())
+
+
+def _told(pipe: Connection) -> bytes:
+    try:
+        return pipe.recv_bytes()
+    except EOFError:
+        return END  # who had hired us is gone
 
 
 class Tables:

@@ -47,19 +47,24 @@ class Bundles:
         self, from_hand: tuple[int, ...], turned: tuple[int, ...], want: tuple[int, ...]
     ) -> i64:
         """Of cards that are sorted; NO_ID if such a bundle has none."""
-        wanted = self._wanted(want)
+        wanted = self.wanted(want)
         given = len(from_hand) + len(turned)
         if wanted == NO_ID or not 1 <= given <= 2 or (from_hand and turned):
             return NO_ID
-        if given == 1:
-            lot = self.rank[from_hand[0]] if from_hand else self.varieties + self.rank[turned[0]]
-            return lot * self.wants + wanted
-        if wanted > self.varieties or (from_hand and from_hand[0] != from_hand[1]):
+        alike = given == 1 or not from_hand or from_hand[0] == from_hand[1]
+        if not alike or (given == 2 and wanted > self.varieties):
             return NO_ID
-        lot = self.rank[from_hand[0]] if from_hand else self._pair(turned)
-        return self.singles + lot * (1 + self.varieties) + wanted
+        return self.first(from_hand or turned, bool(from_hand)) + wanted
 
-    def _wanted(self, want: tuple[int, ...]) -> i64:
+    def first(self, given: tuple[int, ...], from_hand: bool) -> i64:
+        """The number of a lot for nothing; then it is numbered by what is wanted for it."""
+        lot = self.rank[given[0]]
+        if len(given) == 1:
+            return (lot if from_hand else self.varieties + lot) * self.wants
+        return self.singles + (lot if from_hand else self._pair(given)) * (1 + self.varieties)
+
+    def wanted(self, want: tuple[int, ...]) -> i64:
+        """Its place among all that is wanted for a lot."""
         if not want:
             return 0
         if len(want) == 1:

@@ -29,13 +29,15 @@ from cassoulet.games.bohnanza.board import positions_of
 from cassoulet.games.bohnanza.bundles import Bundles
 from cassoulet.games.bohnanza.duel import DISCARDS, DONE, Duel
 from cassoulet.games.bohnanza.growing import BUY_FIELD, HARVESTS, MOST_FIELDS, PLANTS
+from cassoulet.games.bohnanza.listing import END_TRADING
 from cassoulet.games.bohnanza.players import VARIETIES
 from cassoulet.games.bohnanza.rows import OPEN_OFFERS, Rows
 from cassoulet.games.bohnanza.rules import DRAW, TURN_OVER, Bohnanza
 from cassoulet.games.bohnanza.signs import TRADING
 from cassoulet.games.bohnanza.spelling import Spelling, open_offer, slot_of, ticket_in
-from cassoulet.games.bohnanza.trading import END_TRADING
-from cassoulet.numbers import NO_ID, WAIT, Numbers, Sheet
+from cassoulet.numbers import LIKELY, NO_ID, WAIT, Numbers, Sheet
+
+ALL: Final = (1 << VARIETIES) - 1  # a bit for each variety
 
 # Ids that are the same in both games
 FIRST_PLANT: Final = 1
@@ -209,14 +211,43 @@ class MarketNumbers(Rows):
         to = (seat + 1 + number // self.bundles.count) % self.seats
         return Offer(to, hand, bundle.turned, bundle.want, NOBODY)
 
+    # What is listed
+
+    def listed(self, game: Game, seat: Seat) -> vec[i64]:
+        """Offers are not made to be numbered: there are too many."""
+        assert isinstance(game, Bohnanza)
+        ids = self._listed_besides_offers(game, seat)
+        if game.phase == TRADING:
+            for bid in game.bids(seat):
+                given = self.bundles.first(bid.lot.given, len(bid.lot.hand) > 0)
+                first = self._partner(seat, bid.partner) + given
+                for want in bid.wants:
+                    ids = append(ids, first + self.bundles.wanted(want))
+        return ids
+
+    def _listed_besides_offers(self, game: Bohnanza, seat: Seat) -> vec[i64]:
+        ids = vec[i64](capacity=LIKELY)
+        for action in game.besides_offers(seat):
+            ids = append(ids, self._number_listed(game, seat, action))
+        return ids
+
+    def _number_listed(self, game: Bohnanza, seat: Seat, action: Action) -> i64:
+        """What is listed of signs and answers is the usual one."""
+        if isinstance(action, Want):
+            return TO_WANT
+        if isinstance(action, Spare):
+            return TO_SPARE
+        if isinstance(action, Accept):
+            ticket = game._ticket(action.offer)
+            assert ticket is not None
+            return FIRST_ACCEPT + slot_of(game, seat, ticket)
+        return self.number(game, seat, action)
+
     # All that is admitted
 
     def admitted(self, game: Game, seat: Seat) -> vec[i64]:
         assert isinstance(game, Bohnanza)
-        ids = vec[i64]()
-        for action in game.legal(seat):
-            if not isinstance(action, Offer):
-                ids = append(ids, self.number(game, seat, action))
+        ids = self._listed_besides_offers(game, seat)
         number: i64
         for number in range(FIRST_WANT, FIRST_WITHDRAW):
             if self._is_new_sign(game, seat, number):
@@ -227,14 +258,19 @@ class MarketNumbers(Rows):
         """All bundles of cards that one has, to each partner."""
         standing = game._standing(seat)
         for partner in self._partners(game, seat):
-            first = self._partner(seat, partner)
-            for from_hand, turned in lots(game, seat):
-                hand = tuple(positions_of(from_hand, game.hands[seat]))
-                for want in game._wants(len(from_hand) + len(turned), self.bundles.inside):
-                    offer = Offer(partner, hand, turned, want, NOBODY)
+            for lot in game._lots(seat, ALL):
+                given = self.bundles.first(lot.given, len(lot.hand) > 0)
+                first = self._partner(seat, partner) + given
+                for want in self._wants(len(lot.given)):
+                    offer = Offer(partner, lot.hand, lot.turned, want, NOBODY)
                     if not game._why_not_again(seat, offer, standing):  # it is well-formed
-                        ids = append(ids, first + self.bundles.number(from_hand, turned, want))
+                        ids = append(ids, first + self.bundles.wanted(want))
         return ids
+
+    def _wants(self, given: int) -> list[tuple[int, ...]]:
+        inside = self.bundles.inside
+        wants: list[tuple[int, ...]] = [(), *[(card,) for card in inside]]
+        return wants + [(card, card) for card in inside] if given == 1 else wants
 
     def _is_new_sign(self, game: Bohnanza, seat: Seat, number: i64) -> bool:
         """Whether it is allowed, and not what TO_WANT or TO_SPARE mean already."""
@@ -266,23 +302,6 @@ class MarketNumbers(Rows):
 
     def write_spelled(self, spelled: list[int], sheet: Sheet) -> None:
         self.spelling.write(spelled, sheet)
-
-
-Lot = tuple[tuple[int, ...], tuple[int, ...]]  # varieties of the hand, and turned over
-
-
-def lots(game: Bohnanza, seat: Seat) -> list[Lot]:
-    """All that one can give as one lot: see bundles.py."""
-    found: list[Lot] = []
-    hand, turned = game.hands[seat], sorted(game.turned) if seat == game.turn else []
-    for card in sorted(set(hand)):
-        found.append(((card,), ()))
-        if hand.count(card) > 1:
-            found.append(((card, card), ()))
-    found += [((), (card,)) for card in sorted(set(turned))]
-    if len(turned) == 2:
-        found.append(((), tuple(turned)))
-    return found
 
 
 def number_sign(cards: tuple[int, ...], usual: list[int], hanging: tuple[int, ...], to: i64) -> i64:

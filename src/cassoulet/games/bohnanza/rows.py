@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from cassoulet.game import NOBODY, Game, Seat
@@ -20,6 +19,7 @@ NEXT_CARDS: Final = 8  # of a hand, whose varieties stand out
 LATER_CARDS: Final = 32  # whose varieties are only named
 TOP_COINS: Final = 3  # with which a field is paid
 TOP_DISCARDS: Final = 8  # of the duel, which may be fetched
+ONCE: Final = (0,)  # counts one
 OPEN_OFFERS: Final = 2 * MOST_OPEN_OFFERS  # of a seat: as many gifts
 
 
@@ -104,14 +104,12 @@ class Rows(Numbers):
 
     def _write_unplaced(self, game: Board, seat: Seat, sheet: Sheet) -> None:
         """What others had when the draw pile last ran out."""
-        unplaced = vec[i64]([0] * VARIETIES)
+        sheet.own("unplaced")
         other: Seat
         for other in range(self.seats):
             if other != seat:
-                for card in game.had[other]:
-                    unplaced[card] += 1
-        sheet.own("unplaced")
-        sheet.counts(unplaced)
+                sheet.heap(game.had[other])
+        sheet.skip(VARIETIES)
 
     # Trading
 
@@ -148,18 +146,17 @@ class Rows(Numbers):
         sheet.named(ticket.from_hand, VARIETIES)
         sheet.named(ticket.turned, VARIETIES)
         sheet.named(ticket.want, VARIETIES)
-        decliners = vec[i64]([0] * self.seats)
         for seat in ticket.declined_by:
-            decliners[sheet.later(seat)] = 1
-        sheet.counts(decliners)
+            sheet.tally(sheet.later(seat), ONCE)
+        sheet.skip(self.seats)
 
     def _write_refused(self, name: str, refused: list[Terms], sheet: Sheet) -> None:
         """Of each seat how many offers, and how often each variety was given and wanted in them."""
         sheet.part(name)
-        places: i64
-        for places in range(self.seats):
-            maker = sheet.after(places)
-            offers = [terms for terms in refused if terms.seat == maker]
-            sheet.put(len(offers))
-            sheet.pile([card for terms in offers for card in terms.given], VARIETIES)
-            sheet.pile([card for terms in offers for card in terms.want], VARIETIES)
+        size: i64 = 1 + 2 * VARIETIES
+        for terms in refused:
+            first = sheet.later(terms.seat) * size
+            sheet.tally(first, ONCE)
+            sheet.tally(first + 1, terms.given)
+            sheet.tally(first + 1 + VARIETIES, terms.want)
+        sheet.skip(self.seats * size)

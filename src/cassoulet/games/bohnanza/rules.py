@@ -1,8 +1,8 @@
 """Bohnanza for 3 to 7 players, by Uwe Rosenberg.
 
 Read beside the rulebook: same order, same words. B1 to B31 are rulings: docs/rulings/bohnanza.md.
-Trading is in trading.py, harvesting, selling and the third field in growing.py, the game for two in
-duel.py.
+Trading is in trading.py, signs.py and listing.py, harvesting, selling and the third field in
+growing.py, the game for two in duel.py.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from cassoulet.games.bohnanza.actions import (
 from cassoulet.games.bohnanza.board import NO_CARD, Board
 from cassoulet.games.bohnanza.duel import Duel
 from cassoulet.games.bohnanza.events import Dealt, Drew, TradingEnded, TurnBegan, TurnedOver
+from cassoulet.games.bohnanza.listing import Listing
 from cassoulet.games.bohnanza.signs import TRADING
-from cassoulet.games.bohnanza.trading import Market
 from cassoulet.games.bohnanza.views import Table
 
 # Game flow: the phases of a turn
@@ -49,7 +49,7 @@ DRAW: Final = Draw()
 
 
 @final
-class Bohnanza(Market):
+class Bohnanza(Listing):
     """A table of Bohnanza, and the rules that move it."""
 
     # Game setup
@@ -82,11 +82,18 @@ class Bohnanza(Market):
         return () if self.turn == NOBODY else tuple(range(self.seats))  # B8
 
     def legal(self, seat: Seat) -> list[Action]:
+        return self._list(seat, True)
+
+    def besides_offers(self, seat: Seat) -> list[Action]:
+        """The same but for offers, which whoever has their `bids` need not list."""
+        return self._list(seat, False)
+
+    def _list(self, seat: Seat, offers: bool) -> list[Action]:
         actions: list[Action] = []
         if self.turn == NOBODY or not 0 <= seat < self.seats:
             return actions
         if self.phase == TRADING:
-            self._list_trading(seat, actions)
+            self._list_trading(seat, offers, actions)
         elif self.phase == PLANTING_TRADED:
             self._list_planting(seat, self.set_aside[seat], actions)
         elif seat == self.turn:

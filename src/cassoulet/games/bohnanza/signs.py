@@ -66,11 +66,11 @@ class Signs(Plantation):
             return "no_trading_now"
         if changed:
             return too_often
+        if cards == hanging:
+            return "nothing_changed"
         if list(cards) != sorted(set(cards)):
             return "name_each_once_in_order"
-        if not all(self.is_in_game(card) for card in cards):
-            return "no_such_variety"
-        return "nothing_changed" if cards == hanging else ""
+        return "" if all(self.is_in_game(card) for card in cards) else "no_such_variety"
 
     def _shrinks(self, cards: tuple[int, ...], hanging: tuple[int, ...]) -> bool:
         left = tuple([card for card in hanging if card in cards])
@@ -128,3 +128,12 @@ class Signs(Plantation):
 
 def without(cards: tuple[int, ...], gone: i64) -> tuple[int, ...]:
     return tuple([card for card in cards if card != gone])
+
+
+def bits_of(cards: list[int]) -> i64:
+    """A bit for each variety that is among them."""
+    bits: i64 = 0
+    one: i64 = 1
+    for card in cards:
+        bits |= one << card
+    return bits

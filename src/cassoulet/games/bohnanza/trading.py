@@ -1,9 +1,6 @@
 """Trading and giving: offers that are spoken aloud and bind their maker until they end.
 
-`legal` lists a small family of offers, for bots: cards that would fit the partner's fields or that
-the partner wants, as a gift or for beans that fit one's own fields and not the partner's, or that
-the partner would part with: one for one, two of a kind (or both turned-over cards) for one, one for
-two of a kind. `check` admits every well-formed offer.
+`check` admits every well-formed offer; listing.py has the few that `legal` lists.
 """
 
 from __future__ import annotations
@@ -15,35 +12,20 @@ from mypy_extensions import i64
 from cassoulet.game import NOBODY, Action, Dealer, Illegal, Seat
 from cassoulet.games.bohnanza.actions import (
     Accept,
-    Decline,
-    EndTrading,
     Offer,
     Spare,
     Want,
-    Withdraw,
 )
 from cassoulet.games.bohnanza.board import DRAWS_WAIT, EVERYONE, Ticket, positions_of
 from cassoulet.games.bohnanza.events import Declined, Offered, Traded, Voided, Withdrawn
-from cassoulet.games.bohnanza.signs import Signs
+from cassoulet.games.bohnanza.players import VARIETIES
+from cassoulet.games.bohnanza.signs import Signs, bits_of
 from cassoulet.games.bohnanza.views import Terms
 
 # So that play always ends (B26)
 MOST_OPEN_OFFERS: Final = 6  # of a seat, and as many gifts
 MOST_OFFERS: Final = 16  # of a seat in a turn, gifts not counted
 MOST_WANTED: Final = 12  # cards in one offer
-
-END_TRADING: Final = EndTrading()
-_listed: dict[tuple[int, tuple[int, ...], tuple[int, ...], tuple[int, ...]], Offer] = {}
-
-
-def listed_offer(
-    to: int, hand: tuple[int, ...], turned: tuple[int, ...], want: tuple[int, ...]
-) -> Offer:
-    """The one object for an offer that is listed; those from outside never get in here."""
-    key = (to, hand, turned, want)
-    if key not in _listed:
-        _listed[key] = Offer(to, hand, turned, want, NOBODY)
-    return _listed[key]
 
 
 class Market(Signs):
@@ -105,7 +87,7 @@ class Market(Signs):
 
     def _why_not_again(self, seat: Seat, offer: Offer, standing: list[Ticket]) -> str:
         """`standing` are the offers of the seat that are open."""
-        rule = self._why_not_more(seat, offer, standing)
+        rule = self._why_not_more(seat, self._is_free(offer), standing)
         if rule:
             return rule
         if offer.counters != NOBODY and not self._ticket(offer.counters):
@@ -123,9 +105,8 @@ class Market(Signs):
                 return "already_offered"
         return ""
 
-    def _why_not_more(self, seat: Seat, offer: Offer, standing: list[Ticket]) -> str:
+    def _why_not_more(self, seat: Seat, free: bool, standing: list[Ticket]) -> str:
         """What one has said never keeps one from giving: gifts have room of their own (B26)."""
-        free = self._is_free(offer)
         if self.version >= DRAWS_WAIT:
             standing = [ticket for ticket in standing if ticket.is_gift() == free]
         if len(standing) >= MOST_OPEN_OFFERS:
@@ -280,40 +261,21 @@ class Market(Signs):
                 return False
         return True
 
-    # What is listed
-
-    def _list_trading(self, seat: Seat, actions: list[Action]) -> None:
-        for ticket in self.offers:
-            self._list_answers(seat, ticket, actions)
-        self._list_offers(seat, actions)
-        self._list_signs(seat, actions)
-        if seat == self.turn:
-            actions.append(END_TRADING)
-
-    def _list_answers(self, seat: Seat, ticket: Ticket, actions: list[Action]) -> None:
-        if ticket.seat == seat:
-            actions.append(Withdraw(ticket.number))
-        elif self._may_accept(seat, ticket):
-            accept = self._answer(seat, ticket)
-            if not self._why_not_accept(seat, accept):
-                actions.append(accept)
-            if not self._why_not_decline(seat, ticket.number):
-                actions.append(Decline(ticket.number))
-
-    def _list_signs(self, seat: Seat, actions: list[Action]) -> None:
-        wants = tuple(self.grown_by(seat))
-        if not self._why_not_want(seat, wants):
-            actions.append(Want(wants))
-        spares = tuple(self.idle(seat))
-        if self.may_spare(seat, spares):
-            actions.append(Spare(spares))
+    # What a seat could give
 
     def idle(self, seat: Seat) -> list[int]:
         """What a seat could give that does not grow in its fields."""
-        cards = set(self.hands[seat])
+        held = bits_of(self.hands[seat])
         if seat == self.turn:
-            cards.update(self.turned)
-        return sorted(cards.difference(self.grown_by(seat)))
+            held |= bits_of(self.turned)
+        held &= ~bits_of(self.grown_by(seat))
+        idle: list[int] = []
+        card: i64
+        one: i64 = 1
+        for card in range(VARIETIES):
+            if held & (one << card):
+                idle.append(card)
+        return idle
 
     def _answer(self, seat: Seat, ticket: Ticket) -> Accept:
         """Give what is wanted: turned-over cards first, then the first copies in hand."""
@@ -324,51 +286,6 @@ class Market(Signs):
             (turned if on_table else from_hand).append(card)
         hand = positions_of(tuple(from_hand), self.hands[seat])
         return Accept(ticket.number, tuple(hand), tuple(turned))
-
-    def _list_offers(self, seat: Seat, actions: list[Action]) -> None:
-        partners = [self.turn] if seat != self.turn else self._others(seat)
-        standing = self._standing(seat)
-        for partner in partners:
-            fitting = self.grown_by(partner) + list(self.wants[partner])
-            wanted = self._wished(seat, partner, fitting)
-            for hand, turned in self._lots(seat, fitting):
-                for want in self._wants(len(hand) + len(turned), wanted):
-                    offer = listed_offer(partner, hand, turned, want)
-                    if not self._why_not_again(seat, offer, standing):  # it is well-formed
-                        actions.append(offer)
-
-    def _wished(self, seat: Seat, partner: Seat, fitting: list[int]) -> list[int]:
-        """What fits a seat and not the partner, and what the partner would part with."""
-        grown, spared = self.grown_by(seat), self.spares[partner]
-        wished = [card for card in grown if card not in fitting or card in spared]
-        if len(grown) < len(self.fields[seat]):
-            wished += [card for card in spared if card not in grown]
-        return wished
-
-    def _wants(self, given: int, wanted: list[int]) -> list[tuple[int, ...]]:
-        """Nothing, for a gift; one card; and if but one is given, two of a kind."""
-        wants: list[tuple[int, ...]] = [(), *[(card,) for card in wanted]]
-        return wants + [(card, card) for card in wanted] if given == 1 else wants
-
-    def _lots(
-        self, seat: Seat, fitting: list[int]
-    ) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-        """One card, two of a kind or both turned-over cards, of varieties that fit."""
-        lots: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
-        open_cards = [card for card in self.turned if card in fitting and seat == self.turn]
-        lots += [((), (card,)) for card in sorted(set(open_cards))]
-        if len(open_cards) == 2:
-            lots.append(((), tuple(sorted(open_cards))))
-        for card in sorted(set(self.hands[seat])):
-            if card in fitting:
-                lots.append((tuple(positions_of((card,), self.hands[seat])), ()))
-                pair = tuple(positions_of((card, card), self.hands[seat]))
-                if pair:
-                    lots.append((pair, ()))
-        return lots
-
-    def _others(self, seat: Seat) -> list[int]:
-        return [other for other in range(self.seats) if other != seat]
 
 
 def was_said(

@@ -76,19 +76,10 @@ class HaricotsNumbers(Numbers):
             sheet.put(game.decks[other])
             sheet.flag(game.out[other])
             sheet.put(game.penalties[other])
-            sheet.put(game.won_by.count(other))
-            sheet.put(rounds_won(game.won_by, other))
-
-
-def rounds_won(won_by: list[int], seat: Seat) -> i64:
-    """A bit for each round."""
-    bits: i64 = 0
-    bit: i64 = 1
-    for winner in won_by:
-        if winner == seat:
-            bits += bit
-        bit *= 2
-    return bits
+        sheet.part("won_by")
+        for winner in game.won_by:
+            sheet.one_of(sheet.later(winner), self.seats)
+        sheet.skip((self.seats + 1 - len(game.won_by)) * self.seats)  # so many rounds at most
 
 
 def numbers(seats: i64) -> Numbers:

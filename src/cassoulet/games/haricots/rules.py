@@ -266,11 +266,11 @@ class Haricots(Board):
         return [self.won_by.count(seat) * chip - self.penalties[seat] for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
-        standings = [self._standing(seat) for seat in range(self.seats)]
+        standings = [self._standing(seat, score) for seat, score in enumerate(self.scores())]
         best = max(standings)
         return [seat for seat, standing in enumerate(standings) if standing == best]
 
-    def _standing(self, seat: int) -> tuple[int, int, int]:
+    def _standing(self, seat: int, score: int) -> tuple[int, int, int]:
         """VP, then the number of VP chips, then the highest round number on one (H19)."""
         rounds = [number for number, winner in enumerate(self.won_by, 1) if winner == seat]
-        return self.scores()[seat], len(rounds), max(rounds, default=0)
+        return score, len(rounds), max(rounds, default=0)
