@@ -6,7 +6,7 @@ import pytest
 
 from cassoulet import games
 from tests.conformance.cells import CELLS, Cell
-from tests.sizes import heavy
+from tests.sizes import FULL, heavy
 
 NUMBERED = [cell for cell in CELLS if games.numbers(cell.box.name, cell.seats) is not None]
 
@@ -35,8 +35,12 @@ every_whole_game = pytest.mark.parametrize(  # where it is told to its end, at l
     ],
     ids=str,
 )
-every_page = pytest.mark.parametrize(  # where each moment of it takes a page
+every_page = pytest.mark.parametrize(  # where each moment takes a page: all of them by hand only
     "cell",
-    [cell if str(cell) == "fagioli-2" else pytest.param(cell, marks=heavy) for cell in NUMBERED],
+    [
+        cell if str(cell) == "fagioli-2" else pytest.param(cell, marks=heavy)
+        for cell in NUMBERED
+        if FULL or (is_first(cell) and not is_market(cell))
+    ],
     ids=str,
 )
