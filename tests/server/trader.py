@@ -45,8 +45,8 @@ class Trader(Client):
         self.composing = False
         self.opened = 0.0
 
-    def _hear(self, data: bytes) -> None:
-        super()._hear(data)
+    def take(self, data: bytes | str) -> None:
+        super().take(data)
         message = read(data)
         if isinstance(message, to_client.Closing):
             self.notes.closings += 1

@@ -27,7 +27,7 @@ class Table(Told):
         while not self.over:
             await self.until(lambda: self.over or self.awaited or self.replaced)
             if self.replaced:
-                await self._return()
+                await self.come_back()
             elif self.awaited:
                 return True
         return False
@@ -43,7 +43,8 @@ class Table(Told):
             raise
         return True
 
-    async def _return(self) -> None:
+    async def come_back(self) -> None:
+        """Play again instead of the bot that took over."""
         with suppress(Refused):  # the game has ended, or we are back already
             await self.do(to_server.Return)
 
@@ -81,9 +82,9 @@ class Table(Told):
     async def do(self, command: type[to_server.Command], **words: Any) -> int:
         """Any command; returns when it is done, and all is known that came of it."""
         seq = await self._line.do(command, self.id, **words)
-        self._promised = max(seq, self._promised)
+        self.promised = max(seq, self.promised)
         async with asyncio.timeout(self._line.patience):
-            await self.until(lambda: self.seq >= self._promised)
+            await self.until(lambda: self.seq >= self.promised)
         return seq
 
     async def until(self, ready: Callable[[], bool]) -> None:

@@ -25,7 +25,7 @@ class Known:
         self.you = NOWHERE  # your seat
         self.room: Json = {}  # all but the game: docs/protocol.md has its parts, `Room`
         self.standing: Json = {}  # how the game stands; empty: it has not begun, or news must come
-        self._promised = 0  # the highest seq of what you did here
+        self.promised = 0  # the highest seq of what you did here
 
     @property
     def game(self) -> str:
@@ -60,7 +60,7 @@ class Known:
     @property
     def awaited(self) -> bool:
         """Whether the game waits for you, and you have seen all that you did before."""
-        fresh = self.seq >= self._promised and bool(self.legal)
+        fresh = self.seq >= self.promised and bool(self.legal)
         return fresh and self.you in self.standing["waiting_for"]
 
     @property
@@ -98,8 +98,8 @@ class Told(Known):
         return True
 
     def _take_whole(self, whole: Json) -> None:
-        if whole["seq"] < self._promised:
-            self._promised = 0  # the server's store has lost it
+        if whole["seq"] < self.promised:
+            self.promised = 0  # the server's store has lost it
         self.seq, self.you = whole["seq"], whole["you"]
         self.room, self.standing = whole["room"], whole["standing"] or {}
         for news in whole.get("past", ()):

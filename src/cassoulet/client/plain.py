@@ -133,6 +133,6 @@ class Table(Known):
 
     async def _look(self) -> None:
         table = self._table
-        self.seq, self.you, self._promised = table.seq, table.you, table._promised
+        self.seq, self.you, self.promised = table.seq, table.you, table.promised
         self.room, self.standing = table.room, table.standing
         self.events = table.events()
