@@ -154,7 +154,7 @@ def words(command: str) -> list[str]:
 
 def shown(line: bytes) -> str:
     """A line as it can be shown to people, whatever it is."""
-    text = line.decode(errors="replace").strip()[:SHOWN]
+    text = line.decode(errors="replace").rstrip()[:SHOWN]
     return "".join(sign if sign.isprintable() else "�" for sign in text)
 
 
