@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from contextlib import suppress
-from pathlib import Path
 
 from cassoulet.arena.programs import Forfeited, Program
 from cassoulet.client.at_table import Table
@@ -18,31 +17,28 @@ from cassoulet.wire.lines import Play
 PASSING = ("stale", "bot_plays")  # refusals after which the table is told anew
 
 
-class Relay(Client):
-    """Speaks for one program at one table."""
+class Relay:
+    """Speaks for one program at one table; made before the table is watched."""
 
-    def __init__(self, url: str, token: str, file: Path, program: Program, table: str) -> None:
-        super().__init__(url, token, file)
-        self.program = program
-        self.table_id = table
+    def __init__(self, client: Client, table: str, program: Program) -> None:
+        self.client, self.table_id, self.program = client, table, program
         self._heard: deque[Json] = deque()  # what the program has not been told yet
+        client.ears.append(self._hear)
+        program.tell(write({**client.welcome, "token": ""}))
 
-    def hear(self, message: Json) -> None:
-        super().hear(message)
-        if message["type"] == "Welcome":
-            self._heard.append({**message, "token": ""})
-        elif message.get("table") == self.table_id and message["type"] in ("Table", "News"):
+    def _hear(self, message: Json) -> None:
+        if message.get("table") == self.table_id and message["type"] in ("Table", "News"):
             self._heard.append(message)
 
     @property
     def table(self) -> Table:
-        return self.tables[self.table_id]
+        return self.client.tables[self.table_id]
 
     async def play(self) -> None:
         """Until the game is over. Who forfeits stands up, so that nobody waits for its seat."""
         try:
             while self._heard or not self.table.over:
-                await self.wait(lambda: bool(self._heard))
+                await self.client.wait(lambda: bool(self._heard))
                 await self._pass_on(self._heard.popleft())
         except Forfeited:
             with suppress(Refused):

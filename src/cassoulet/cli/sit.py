@@ -70,13 +70,13 @@ def run(args: Namespace) -> int:
 
 async def _sit(args: Namespace, program: Program) -> None:
     from cassoulet.arena.relays import Relay
-    from cassoulet.client.tokens import kept_token
+    from cassoulet.client import Client
 
     name = args.name or _name(args.program)
     file = args.token or for_a_program(name, args.url)
-    token = kept_token(args.url, file, name)
-    async with Relay(args.url, token, file, program, args.table) as relay:
-        table = await relay.sit(args.table, args.seat)
+    async with Client.kept(args.url, file, name) as client:
+        relay = Relay(client, args.table, program)
+        table = await client.sit(args.table, args.seat)
         print(say("sit.seated", name=name, seat=table.you, table=table.id), flush=True)
         await relay.play()
         print(_told_at_the_end(table))

@@ -10,6 +10,7 @@
 
 from cassoulet.client.at_table import Table
 from cassoulet.client.connected import Client
+from cassoulet.client.gestures import straight
 from cassoulet.client.refusals import Refused
 
-__all__ = ["Client", "Refused", "Table"]
+__all__ = ["Client", "Refused", "Table", "straight"]

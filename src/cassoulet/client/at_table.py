@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -33,8 +34,13 @@ class Table(Told):
         return False
 
     async def play(self, action: Json, gesture: Json | None = None) -> bool:
-        """Do it; False if something happened that you had not seen: then look again."""
+        """Do it; False if something happened that you had not seen: then look again.
+
+        With a gesture it takes as long as the hand does that moves so.
+        """
         after, words = self.seq, {"action": msgspec.Raw(write(action)), "gesture": gesture}
+        if gesture:
+            await asyncio.sleep(self.since + gesture["at"][-1] / 1000 - monotonic())
         try:
             await self.do(to_server.Play, after=after, **words)
         except Refused as refused:

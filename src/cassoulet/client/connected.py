@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Final, Self
 
 import msgspec
 
@@ -17,22 +17,31 @@ from cassoulet.client.refusals import Refused
 from cassoulet.client.tokens import kept_token, put_away
 from cassoulet.wire import to_server
 
+MOST_WATCHED: Final = 8  # that a server lets one ask for by name; it tells of all whom one follows
+
 
 class Client(Line):
     """A guest of the server at `url`, as in http://localhost:8080, over one WebSocket."""
 
-    def __init__(self, url: str, token: str, file: Path | None = None, **options: Any) -> None:
+    def __init__(self, url: str, token: str, **options: Any) -> None:
         self.url = url.rstrip("/")
         super().__init__(self.url.replace("http", "ws", 1) + "/ws", token, **options)
         self.tables: dict[str, Table] = {}
-        self._file = file  # where the token is kept
+        self._file: Path | None = None  # where the token is kept
+        self._name = ""  # of a guest who has none yet
         self._follows = False
 
     @classmethod
-    async def kept(cls, url: str, file: Path | str, name: str, **options: Any) -> Self:
+    def kept(cls, url: str, file: Path | str, name: str, **options: Any) -> Self:
         """Whose token is in a file; a new guest, who is a program, if there is no such file."""
-        token = await asyncio.to_thread(kept_token, url, Path(file), name)
-        return cls(url, token, Path(file), **options)
+        client = cls(url, "", **options)
+        client._file, client._name = Path(file), name
+        return client
+
+    async def __aenter__(self) -> Self:
+        if self._file:
+            self.token = await asyncio.to_thread(kept_token, self.url, self._file, self._name)
+        return await super().__aenter__()
 
     # Tables
 
@@ -104,13 +113,15 @@ class Client(Line):
     def first_words(self) -> Iterator[msgspec.Struct]:
         for table in self.tables.values():
             table.joined = False
+        running = [table for table in self.tables.values() if not table.over]
+        for table in running[:MOST_WATCHED]:
             yield to_server.Watch(table.id, table.seq)
         if self._follows:
             yield to_server.Follow()
 
     def unheard(self) -> Iterator[msgspec.Struct]:
         for table in self.tables.values():
-            if not table.joined:
+            if not table.joined and not table.over:
                 yield to_server.Watch(table.id, table.seq)
         if self._follows:
             yield to_server.Follow()

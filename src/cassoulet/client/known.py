@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from time import monotonic
 from typing import Final, get_args
 
 from cassoulet.client.line import Json
@@ -77,6 +78,7 @@ class Told(Known):
         super().__init__(table)
         self.refused = ""  # why it cannot be watched
         self.joined = False  # something came of it over this connection
+        self.since = 0.0  # when it was last told how the game stands
         self._events: deque[Json] = deque(maxlen=REMEMBERED)
 
     def events(self) -> list[Json]:
@@ -101,7 +103,7 @@ class Told(Known):
         if whole["seq"] < self.promised:
             self.promised = 0  # the server's store has lost it
         self.seq, self.you = whole["seq"], whole["you"]
-        self.room, self.standing = whole["room"], whole["standing"] or {}
+        self.room, self.standing, self.since = whole["room"], whole["standing"] or {}, monotonic()
         for news in whole.get("past", ()):
             self._events.extend(news["events"])
 
@@ -110,6 +112,6 @@ class Told(Known):
         self._events.extend(news["events"])
         self.room = news.get("room") or self.room
         if news.get("standing") or news["fact"]["type"] in STIRRING:
-            self.standing = news.get("standing") or {}
+            self.standing, self.since = news.get("standing") or {}, monotonic()
         if news.get("you") is not None:
             self.you = news["you"]

@@ -52,6 +52,8 @@ class Line:
         self.again = AGAIN
         self.connections = 0  # how often we were welcome
         self.problem: Exception | None = None  # why nothing more will come
+        self.welcome: Json = {}  # the last one
+        self.ears: list[Callable[[Json], None]] = []  # of others who hear all that is heard
         self.failures = 0  # in a row
         self._pause: float | None = None  # that the server asked for
         self._socket: ClientConnection | None = None
@@ -150,11 +152,13 @@ class Line:
                 self._refused(message)
             case "Goodbye":
                 self._sent_away(message)
-        self.hear(message)
+        for ear in (self.hear, *self.ears):
+            ear(message)
 
     def _welcomed(self, message: Json) -> None:
         self.connections += 1
         self.failures = 0
+        self.welcome = message
         if token := message.get("token"):
             self.renewed(token)
 

@@ -19,7 +19,6 @@ from typing import Any, Self, TypeVar
 from cassoulet.client import at_table, connected
 from cassoulet.client.known import NOWHERE, Known
 from cassoulet.client.line import Json
-from cassoulet.client.tokens import kept_token
 from cassoulet.wire import facts, to_server
 
 Result = TypeVar("Result")
@@ -28,20 +27,22 @@ Result = TypeVar("Result")
 class Client:
     """A guest of the server at `url`; all that it does, the asynchronous one does."""
 
-    def __init__(self, url: str, token: str, file: Path | None = None, **options: Any) -> None:
-        self._made = (url, token, file, options)
+    def __init__(self, url: str, token: str, **options: Any) -> None:
+        self._client = connected.Client(url, token, **options)
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._loop.run_forever, daemon=True, name="client")
 
     @classmethod
     def kept(cls, url: str, file: Path | str, name: str, **options: Any) -> Self:
         """Whose token is in a file; a new guest, who is a program, if there is no such file."""
-        return cls(url, kept_token(url, Path(file), name), Path(file), **options)
+        client = cls(url, "")
+        client._client = connected.Client.kept(url, file, name, **options)
+        return client
 
     def __enter__(self) -> Self:
         self._thread.start()
         try:
-            self._client = self.result(self._connected())
+            self.result(self._client.__aenter__())
         except BaseException:
             self._stop()
             raise
@@ -50,10 +51,6 @@ class Client:
     def __exit__(self, *_: object) -> None:
         self.result(self._client.close())
         self._stop()
-
-    async def _connected(self) -> connected.Client:
-        url, token, file, options = self._made
-        return await connected.Client(url, token, file, **options).__aenter__()
 
     def _stop(self) -> None:
         self._loop.call_soon_threadsafe(self._loop.stop)
