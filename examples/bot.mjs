@@ -3,7 +3,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-
 const [url, where] = process.argv.slice(2);
 const [file, me] = ["bot.mjs.token", { name: "Nodine", colour: "#2f7d4f", program: true }];
 const headers = { "content-type": "application/json" };
@@ -26,21 +25,19 @@ function hear({ type, table, seq, you, room, fact, standing }) {
   if (type !== "Table" && type !== "News") return;
   const known = tables.get(table) ?? { done: 0 };
   const talk = ["Said", "Phrased", "Noted", "Settled"].includes(fact?.type); // the game stands as it did
-  const stands = standing ?? (talk ? known.standing : null);
-  tables.set(table, { ...known, seq, you: you ?? known.you, room: room ?? known.room, standing: stands });
+  standing ??= talk ? known.standing : null;
+  tables.set(table, { ...known, seq, you: you ?? known.you, room: room ?? known.room, standing });
 }
 async function act(table, known) {
   const { legal, view, hand, waiting_for } = known.standing ?? {};
   if (known.room.status === "playing" && known.room.places[known.you]?.bot_plays) return command("Return", table);
   if (known.seq < known.done || !legal?.length || !waiting_for.includes(known.you)) return;
   const [[action]] = legal.map((one) => [one, worth(one, view) + Math.random() / 1e6]).sort((a, b) => b[1] - a[1]);
-  const gesture = hand && action.type === "Place" ? straight : null; // somebody watches the hand
-  if (gesture) await sleep(1000); // as long as it takes
+  const gesture = hand && action.type === "Place" ? await sleep(1000, straight) : null; // by hand, in a second
   const answer = await command("Play", table, { after: known.seq, action, gesture });
   if (answer.type === "Done") known.done = answer.seq; else console.error(JSON.stringify(action), answer.code);
 }
-async function listen() { // true once all is over
-  let rest = "";
+async function listen(rest = "") { // true once all is over
   for await (const part of (await fetch(`${url}/api/stream`, { headers })).body.pipeThrough(new TextDecoderStream())) {
     const lines = (rest + part).split("\n");
     rest = lines.pop();
@@ -56,8 +53,8 @@ if ((await ask("/api/games")).some(({ name }) => name === where)) {
   for (const seat of [1, 2]) await command("AddBot", table, { seat, level: "easy" });
   await command("Start", table);
 } else if (where) {
-  const { places } = await ask(`/api/tables/${where}`);
-  await command("Sit", where, { seat: places.findIndex(({ taken }) => taken === "free") });
+  const seat = (await ask(`/api/tables/${where}`)).places.findIndex(({ taken }) => taken === "free");
+  if (seat >= 0) await command("Sit", where, { seat });
 }
 while (!(await listen().catch(() => false))) await sleep(500);
 for (const [table, { room, standing }] of tables) console.log(table, room.setting.game, standing?.result?.scores);
