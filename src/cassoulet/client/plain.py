@@ -121,6 +121,7 @@ class Table(Known):
         self._result(self._table.add_bots(level))
 
     def start(self) -> None:
+        """Begin the game; returns when the cards are dealt."""
         self._result(self._table.start())
 
     def _result(self, work: Coroutine[Any, Any, Result]) -> Result:
