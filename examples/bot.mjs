@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+
 const [url, where] = process.argv.slice(2);
 const [file, me] = ["bot.mjs.token", { name: "Nodine", colour: "#2f7d4f", program: true }];
 const headers = { "content-type": "application/json" };
@@ -19,7 +20,8 @@ function worth({ type, card, pile, face_down, count, dice, owner }, view) { // a
   if (same) return same.plant - 4 * same.burst; // Fagioli: plant much, and do not burst
   if (count) return 2 + count - card / 100; // Haricots: many low cards at once
   const grown = type === "Plant" && view.fields?.[view.seat].filter((one) => one.card === card); // Bohnanza
-  return grown ? grown.reduce((sum, one) => sum + one.count, 0.5) : (liked[type] ?? 0) - (dice ?? 0);
+  if (grown) return grown.reduce((sum, one) => sum + one.count, 0.5);
+  return (type !== "ThrowAxe" && dice) || (liked[type] ?? 0); // the beanstalk: many dice, and no axe
 }
 function hear({ type, table, seq, you, room, fact, standing }) {
   if (type !== "Table" && type !== "News") return;
@@ -52,9 +54,7 @@ if ((await ask("/api/games")).some(({ name }) => name === where)) {
   const { table } = await ask("/api/tables", { game: where, seats: 3 });
   for (const seat of [1, 2]) await command("AddBot", table, { seat, level: "easy" });
   await command("Start", table);
-} else if (where) {
-  const seat = (await ask(`/api/tables/${where}`)).places.findIndex(({ taken }) => taken === "free");
-  if (seat >= 0) await command("Sit", where, { seat });
-}
+} else if (where)
+  await command("Sit", where, { seat: (await ask(`/api/tables/${where}`)).places.findIndex((one) => one.taken === "free") });
 while (!(await listen().catch(() => false))) await sleep(500);
 for (const [table, { room, standing }] of tables) console.log(table, room.setting.game, standing?.result?.scores);

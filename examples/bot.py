@@ -27,8 +27,8 @@ def worth(action: Json, view: Json) -> float:
         case {"type": "Plant", "card": card} if "fields" in view:  # Bohnanza: where it grows
             own = view["fields"][view["seat"]]
             return 0.5 + float(sum(one["count"] for one in own if one["card"] == card))
-        case {"dice": dice}:  # the beanstalk: few dice
-            return float(-dice)
+        case {"type": "Roll" | "AddDice", "dice": dice}:  # the beanstalk: many dice, and no axe
+            return float(dice)
     return LIKED.get(action["type"], 0)
 
 
