@@ -309,3 +309,9 @@ def test_seconds_are_a_number(cassoulet: Cassoulet, seconds: str) -> None:
     said = cassoulet("arena", "fagioli", "--bots", "easy,easy", "--seconds", seconds)
     assert (said.code, said.out) == (2, "")
     assert "no number of seconds" in said.err
+
+
+def test_who_never_decided_took_no_time(cassoulet: Cassoulet, tmp_path: Path) -> None:
+    bots = f"{program(tmp_path, 'sys.exit()')},random"
+    said = cassoulet("arena", "fagioli", "--bots", bots, "--deals", 1, "--workers", 1)
+    assert json.loads(said.out)["decision_seconds_p99"] == 0
