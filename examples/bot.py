@@ -48,7 +48,7 @@ async def main(url: str, where: str = "") -> None:
             await opened.start()
         elif where:
             await client.sit(where)
-        async for table in client.seats():
+        async for table in client.seats(within=10):  # seconds, if it sits nowhere
             await play(table)
             if all(one.over for one in client.tables.values()):
                 break
