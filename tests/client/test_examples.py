@@ -35,7 +35,7 @@ from tests.sizes import FULL, heavy
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 LANGUAGES = {
-    "python": [sys.executable, str(EXAMPLES / "bot.py")],
+    "python": [sys.executable, str(Path(__file__).with_name("overheard.py")), f"{EXAMPLES}/bot.py"],
     "node": ["node", str(EXAMPLES / "bot.mjs")],
 }
 LINES = 60  # at most, of an example
@@ -46,6 +46,19 @@ RACED = {"stale"}  # something happened before the move arrived
 SEATS = 3
 DEALS = dict.fromkeys(games.names(), 20) | {"pas_de_haricots": 5, "bohnanza": 2}
 SLOW = ("bohnanza", "pas_de_haricots")
+
+ILLEGAL = """
+import sys
+from contextlib import suppress
+from cassoulet.client import Refused
+from cassoulet.client.plain import Client
+with Client(*sys.argv[1:]) as client, suppress(Refused):
+    table = client.open("fagioli", 2)
+    table.add_bots()
+    table.start()
+    table.turn()
+    table.play({"type": "Play", "card": 99, "pile": 0, "face_down": False})
+"""
 
 every_game = pytest.mark.parametrize(
     "game", [pytest.param(name, marks=heavy if name != "fagioli" else ()) for name in games.names()]
@@ -61,6 +74,7 @@ class Example:
         self.folder.mkdir(exist_ok=True)
         self.errors = self.folder / "errors"
         self.process: subprocess.Popen[bytes] | None = None
+        self.kills = 0  # in mid-game
 
     def start(self, *words: str) -> None:
         environment = surroundings(self.folder)
@@ -99,10 +113,11 @@ async def kill_now_and_then(table: Table, bots: list[Example], chance: Random) -
     """Each of them, and it comes back at once, told nothing but where the server is."""
     for _ in range(KILLS):
         for one in bots:
-            await moves_made(table, chance.randrange(2, 12))
+            await moves_made(table, chance.randrange(1, 5))
             if table.over:
                 return
             one.kill()
+            one.kills += 1
             one.start()
 
 
@@ -137,7 +152,20 @@ def test_both_finish_their_games_though_they_are_killed_in_between(
             asyncio.run(one_game(server, game, bots, Random(number)))
             assert [one.end() for one in bots] == [0, 0]
         for one in bots:
+            told = f"{game}, {one.command[-2]}: killed {one.kills} times, {one.refusals()}\n"
+            sys.stdout.write(told)  # the figures, for who asks with -s
+            assert one.kills >= GAMES
             assert not one.refusals().keys() - RACED
+
+
+def test_it_would_be_noticed_if_a_move_were_refused(server: Server, tmp_path: Path) -> None:
+    with Example("python", server, tmp_path) as bot:
+        bad = tmp_path / "bad.py"
+        bad.write_text(ILLEGAL, encoding="utf-8")
+        bot.command[-2] = str(bad)
+        bot.start(server.guest())
+        assert bot.end() == 0
+        assert bot.refusals() == {"card_not_in_hand": 1}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
