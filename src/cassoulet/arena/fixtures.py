@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, final
+from typing import Final, Generic, TypeVar, final
 
 from cassoulet import games
 from cassoulet.arena.entrants import Entrant
 from cassoulet.arena.playing import Sitting
 from cassoulet.bots.contract import Bot
 
+Who = TypeVar("Who", bound=Hashable)  # whatever names a player
 DEALS_APART: Final = 1_000_003  # so that tournaments with neighbouring seeds share no deal
 
 
@@ -27,11 +28,20 @@ class Table:
 
 @final
 @dataclass(frozen=True)
-class Fixture:
+class Seating(Generic[Who]):
+    """A game to be played, and by whom."""
+
     table: Table
-    seated: tuple[Entrant, ...]
+    seated: tuple[Who, ...]
     deal: int
     seed: int
+
+    def chance(self) -> int:
+        """The seed of its cards: the same whoever sits where."""
+        return self.seed * DEALS_APART + self.deal
+
+
+Fixture = Seating[Entrant]
 
 
 @final
@@ -57,15 +67,17 @@ class CrewLost(Exception):
     """Somebody who played died over it, and the outcome is not known."""
 
 
-def duplicates(table: Table, entrants: Sequence[Entrant], deals: range, seed: int) -> list[Fixture]:
+def duplicates(
+    table: Table, entrants: Sequence[Who], deals: range, seed: int
+) -> list[Seating[Who]]:
     """Every deal once with the first of the entrants in each seat, the others after it."""
     seats = range(table.seats)
     return [
-        Fixture(table, _from_seat(entrants, seat), deal, seed) for deal in deals for seat in seats
+        Seating(table, _from_seat(entrants, seat), deal, seed) for deal in deals for seat in seats
     ]
 
 
-def _from_seat(entrants: Sequence[Entrant], first: int) -> tuple[Entrant, ...]:
+def _from_seat(entrants: Sequence[Who], first: int) -> tuple[Who, ...]:
     seats = len(entrants)
     return tuple(entrants[(seat - first) % seats] for seat in range(seats))
 
@@ -74,12 +86,17 @@ def play(fixture: Fixture) -> Outcome:
     """The same outcome wherever it is played, unless a clock cuts somebody short."""
     table = fixture.table
     bots = [_bot(table.game, entrant) for entrant in fixture.seated]
-    seed = fixture.seed * DEALS_APART + fixture.deal
-    sitting = Sitting.of(games.box(table.game), dict(table.options), bots, seed)
-    game = sitting.play()
-    winners = game.winners()
-    won = [1 / len(winners) if seat in winners else 0.0 for seat in range(table.seats)]
-    return Outcome(tuple(game.scores()), tuple(won), tuple(map(tuple, sitting.seconds)))
+    sitting = Sitting.of(games.box(table.game), dict(table.options), bots, fixture.chance())
+    sitting.play()
+    return outcome(sitting)
+
+
+def outcome(sitting: Sitting) -> Outcome:
+    """Of a game that is over."""
+    game, winners = sitting.game, sitting.game.winners()
+    scores = tuple(game.scores())
+    won = [1 / len(winners) if seat in winners else 0.0 for seat in range(len(scores))]
+    return Outcome(scores, tuple(won), tuple(map(tuple, sitting.seconds)))
 
 
 @lru_cache(maxsize=64)
