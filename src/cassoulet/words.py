@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from itertools import groupby
 from typing import Any, Protocol, cast, runtime_checkable
 
-from rich.markup import escape
+from rich.markup import escape, render
 
 from cassoulet import games
 from cassoulet.box import Box
@@ -90,6 +90,11 @@ class Words:
     def sentences(self, events: Iterable[Event]) -> list[str]:
         said = [self.text.event(happened, self.names) for happened in events]
         return [sentence for sentence in said if sentence]
+
+
+def plain(markup: str) -> str:
+    """As it reads where there are no colours."""
+    return render(markup, emoji=False).plain
 
 
 def joined(sentences: Iterable[str]) -> str:
