@@ -1,4 +1,4 @@
-"""What a model answers, read: a number of the list, a sentence of the game, or an action as JSON."""
+"""An answer, read: a number of the list, a sentence of the game, or an action as JSON."""
 
 from __future__ import annotations
 

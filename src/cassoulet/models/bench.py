@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
+from threading import Event
 from typing import Final, Literal, final
 
 import msgspec
@@ -152,8 +153,8 @@ class Folder:
         with (self.path / LINES).open("ab") as file:
             file.write(msgspec.json.encode(game) + b"\n")
 
-    def talk(self, game: Game) -> Talk:
-        return Talk(self.path / TALKS / f"{game.id()}.jsonl")
+    def talk(self, game: Game, stopped: Event) -> Talk:
+        return Talk(self.path / TALKS / f"{game.id()}.jsonl", stopped)
 
     def meet(self, digests: Mapping[str, str]) -> None:
         """Each name means the same as ever, or OtherModel."""
@@ -174,13 +175,14 @@ def play_all(
     """Whatever is not played yet, several at a time: models are mostly waited for."""
     there = {game.id for game in folder.games()}
     missing = [game for game in found if game.id() not in there]
-    pool = ThreadPoolExecutor(workers)
+    pool, stopped = ThreadPoolExecutor(workers), Event()
     try:
-        asked = [pool.submit(play, game, players, folder.talk(game)) for game in missing]
+        asked = [pool.submit(play, game, players, folder.talk(game, stopped)) for game in missing]
         for done in as_completed(asked):
             folder.note(done.result())
             yield done.result()
     finally:
+        stopped.set()
         pool.shutdown(wait=False, cancel_futures=True)
 
 

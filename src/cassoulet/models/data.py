@@ -16,7 +16,7 @@ say = speaker("models")
 
 BEGINS: Final = "<<<DATA"
 ENDS: Final = "DATA>>>"
-ANGLES: Final = str.maketrans("<>", "‹›")
+ANGLES: Final = str.maketrans("<>", "()")
 LONGEST: Final = 300  # characters of one saying, as at live tables
 
 # Nobody's name stands where we speak: at the table players are called by these.

@@ -90,7 +90,7 @@ class Chatter:
 
 @final
 class Modelled(Bot):
-    """One seat of one game. Unlike other bots it keeps something: what it was asked and answered."""
+    """One seat of one game. Unlike other bots it keeps what it was asked and answered."""
 
     def __init__(
         self,

@@ -9,11 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
+from threading import Event
 from typing import final
 
 import msgspec
 
 from cassoulet.models.players import Message, Player, Reply, as_json
+
+
+class Stopped(Exception):
+    """Nobody is asked any more: the game will go on another time."""
 
 
 class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -28,8 +33,9 @@ class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
 class Talk:
     """The answers of one game, in their order."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, stopped: Event) -> None:
         self.file = file
+        self.stopped = stopped
         self.kept = _read(file)
         self.at = 0
 
@@ -38,6 +44,8 @@ class Talk:
         if self.at < len(self.kept) and self._is_next(seat, asked):
             self.at += 1
             return self.kept[self.at - 1].reply
+        if self.stopped.is_set():
+            raise Stopped
         if self.at < len(self.kept):
             self._forget_the_rest()  # somebody is asked otherwise than before
         return self._note(Kept(seat, asked, player.reply(messages)))
