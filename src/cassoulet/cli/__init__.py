@@ -18,7 +18,7 @@ say = speaker("program")
 
 COMMANDS = (
     *("games", "play", "serve", "replay", "verify"),
-    *("simulate", "arena", "perft", "new-game", "admin", "people", "completion"),
+    *("simulate", "arena", "models", "perft", "new-game", "admin", "people", "completion"),
 )
 EXAMPLES = """\
 cassoulet play fagioli

@@ -169,15 +169,19 @@ class Folder:
 # Playing
 
 
+def missing(folder: Folder, found: Sequence[Game]) -> list[Game]:
+    """Those that are not played yet."""
+    there = {game.id for game in folder.games()}
+    return [game for game in found if game.id() not in there]
+
+
 def play_all(
     folder: Folder, found: Sequence[Game], players: Mapping[str, Player], workers: int
 ) -> Iterator[Played]:
-    """Whatever is not played yet, several at a time: models are mostly waited for."""
-    there = {game.id for game in folder.games()}
-    missing = [game for game in found if game.id() not in there]
+    """Several at a time: models are mostly waited for."""
     pool, stopped = ThreadPoolExecutor(workers), Event()
     try:
-        asked = [pool.submit(play, game, players, folder.talk(game, stopped)) for game in missing]
+        asked = [pool.submit(play, game, players, folder.talk(game, stopped)) for game in found]
         for done in as_completed(asked):
             folder.note(done.result())
             yield done.result()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Mapping
@@ -117,3 +118,5 @@ def _check(name: str, model: Model) -> None:
         raise Wrong(say("models.oneOf", name=name))
     if model.url and not (model.url.startswith(WEB) and model.model):
         raise Wrong(say("models.url", name=name))
+    if model.key and not os.environ.get(model.key):
+        raise Wrong(say("models.noKey", name=name, key=model.key))
