@@ -16,7 +16,8 @@ say = speaker("models")
 Kind = Literal["unreadable", "illegal", "stale"]
 ANSWER: Final = "ANSWER"
 SAY: Final = "SAY"
-DECORATION: Final = " \t*_`>#-"  # with which models like to write
+QUOTING: Final = " \t*_`"  # with which models like to write
+DECORATION: Final = QUOTING + ">#-"
 MOST_READ: Final = 100_000  # characters, from the end
 MOST_DIGITS: Final = 6
 
@@ -43,7 +44,7 @@ def read(text: str, question: Question) -> Answer:
 
 
 def choice(words: str, question: Question) -> Action | None:
-    bare = words.strip(DECORATION + ".)")
+    bare = words.strip(QUOTING + ".)")
     if bare.isascii() and bare.isdigit():
         return _numbered(bare, question)
     if words.startswith("{"):
@@ -55,9 +56,9 @@ def _marked(text: str, mark: str) -> str | None:
     """What stands behind the last such mark at the beginning of a line."""
     for line in reversed(text[-MOST_READ:].splitlines()):
         bare = line.strip(DECORATION)
-        rest = bare[len(mark) :].lstrip(DECORATION)
+        rest = bare[len(mark) :].lstrip(QUOTING)
         if bare[: len(mark)].upper() == mark and rest.startswith(":"):
-            return rest[1:].strip(DECORATION)
+            return rest[1:].strip(QUOTING)
     return None
 
 

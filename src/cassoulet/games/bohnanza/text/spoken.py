@@ -19,6 +19,7 @@ from cassoulet.games.bohnanza.text.reading import (
     read_wanted,
     typed,
 )
+from cassoulet.games.bohnanza.text.table import LETTERS
 from cassoulet.games.bohnanza.views import Table
 from cassoulet.phrases import Misread
 
@@ -48,10 +49,22 @@ def choice(chosen: Action, view: View, names: Sequence[str]) -> str:
 
 
 def _said(offer: Offer, view: Table, names: Sequence[str]) -> str:
-    """You offer Ana Soy + Red for Chili."""
+    """You offer Ana Soy + Red for Chili (1 a): which cards these are, as they can be named."""
     assert view.seat is not None
     given = [*(view.hand[place] for place in offer.hand), *offer.turned]
-    return terms(view.seat, offer.to, sorted(given), offer.want, view, names)
+    said = terms(view.seat, offer.to, sorted(given), offer.want, view, names)
+    which = [*(str(place + 1) for place in offer.hand), *_letters(offer.turned, view)]
+    return say("spoken.which", terms=said, cards=" ".join(which)) if which else said
+
+
+def _letters(cards: Sequence[int], view: Table) -> list[str]:
+    lying = list(zip(view.turned, LETTERS, strict=False))
+    found = []
+    for card in cards:
+        at = next(one for one in lying if one[0] == card)
+        lying.remove(at)
+        found.append(at[1])
+    return found
 
 
 def _offer(text: str, view: Table, names: Sequence[str]) -> Offer:
