@@ -98,7 +98,7 @@ class Script:
             said = within(self.timeout, lambda: self.function(as_json(messages)))
         except TimeoutError:
             return Reply(failure="timeout")
-        except Exception:  # whatever a script does, the others play on
+        except (Exception, SystemExit):  # whatever a script does, the others play on
             return Reply(failure="error")
         text, usage = said if isinstance(said, tuple) and len(said) == 2 else (said, None)
         return answered(text, usage, messages)
