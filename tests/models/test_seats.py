@@ -8,6 +8,7 @@ import pytest
 
 from cassoulet import games
 from cassoulet.bots.contract import Told
+from cassoulet.box import Box
 from cassoulet.dealers import Playout, Recorder
 from cassoulet.games.bohnanza.actions import Accept, Decline, EndTrading, Offer
 from cassoulet.models.players import Reply, Usage
@@ -22,7 +23,7 @@ def first(_: str) -> str:
 
 
 @pytest.mark.parametrize("box", games.boxes(), ids=lambda box: box.name)
-def test_a_whole_game_of_first_choices(box: games.Box) -> None:
+def test_a_whole_game_of_first_choices(box: Box) -> None:
     player = Scripted(first)
     sitting, (model,) = seated(box.name, box.seats[0], [player])
     assert not sitting.play().to_act()
@@ -84,7 +85,7 @@ def test_who_fails_again_and_again_is_no_longer_asked() -> None:
 
 
 def test_one_good_answer_is_a_new_beginning() -> None:
-    player = Replying(*[*[FAILED] * 2, "ANSWER: 1"] * 50)
+    player = Replying(*[FAILED, FAILED, Reply("ANSWER: 1")] * 50)
     sitting, (model,) = seated("fagioli", 2, [player], tries=1)
     sitting.play()
     assert model.tally.forfeited > GIVES_UP
