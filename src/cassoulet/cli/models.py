@@ -136,15 +136,15 @@ def _tell(found: Report, args: Namespace) -> None:
 def _show(section: Section, console: Console) -> None:
     named = title(box(section.setting.game))
     console.print(heading(say("models.title", title=named, n=section.games)))
-    heads = ("against", "mixed", "rating", "illegal", "stale", "forfeited", "cost")
-    grid = Grid(say("models.model"), *[tell("report.columns", head) for head in heads])
+    heads = [tell("report.columns", head) for head in ("against", "mixed", "rating", "cost")]
+    sorts = [tell("report.sorts", sort) for sort in ("bad", "forfeited")]
+    grid = Grid(say("models.model"), *heads, *sorts)
     for one in section.standings:
         grid.add_row(one.model, *_row(one))
     console.print(grid)
 
 
 def _row(one: Standing) -> list[str]:
-    found = one.answers
-    counts = [page.whole(n) for n in (found.illegal, found.stale, found.forfeited)]
     shares = [page.share(one.against), page.share(one.mixed), page.rating(one)]
-    return [*shares, *counts, page.decimal(one.spent.cost)]
+    counts = [page.whole(count) for count in (one.answers.bad(), one.answers.forfeited)]
+    return [*shares, page.decimal(one.spent.cost), *counts]

@@ -169,5 +169,5 @@ def _sorts() -> list[Sort]:
 
 def _counts(one: Standing) -> list[int]:
     found = one.answers
-    bad = found.illegal + found.stale + found.unreadable
-    return [found.own(), bad, found.errors + found.timeouts + found.malformed, found.forfeited]
+    failed = found.errors + found.timeouts + found.malformed
+    return [found.own(), found.bad(), failed, found.forfeited]

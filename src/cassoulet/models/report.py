@@ -58,6 +58,10 @@ class Answers(msgspec.Struct, frozen=True):
         """Questions that it answered itself."""
         return self.questions - self.forfeited
 
+    def bad(self) -> int:
+        """Answers that could not be carried out."""
+        return self.illegal + self.stale + self.unreadable
+
 
 class Spent(msgspec.Struct, frozen=True):
     words_a_game: float
