@@ -14,6 +14,7 @@ from typing import Final, Literal, NamedTuple
 FILE: Final = "strengths.json"
 Level = Literal["easy", "medium", "hard", "expert"]
 LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "hard", "expert")
+PROGRAMS: Final = ":programs"  # behind the name of a pool in which programs are rated
 MIDDLE: Final = 25.0  # where everybody begins, and what a medium bot is worth
 
 
@@ -30,13 +31,14 @@ class Pool(NamedTuple):
 @cache
 def pools() -> Mapping[str, Pool]:
     found = json.loads((resources.files("cassoulet.bots") / FILE).read_text(encoding="utf-8"))
-    return {name: Pool(**pool) for name, pool in found.items()}
+    people = {name: Pool(**pool) for name, pool in found.items()}
+    return people | {name + PROGRAMS: pool for name, pool in people.items()}
 
 
-def pool_of(game: str, seats: int) -> str:
+def pool_of(game: str, seats: int, programs: bool = False) -> str:
     """The pool of a table; empty if nobody is rated there."""
     found = [name for name, pool in pools().items() if (pool.game, pool.seats) == (game, seats)]
-    return found[0] if found else ""
+    return found[0] + PROGRAMS * programs if found else ""
 
 
 def nearest(pool: str, strength: float) -> Level:

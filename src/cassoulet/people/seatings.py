@@ -40,6 +40,7 @@ OF_GAME: Final = " AND game = ?"
 WITH_PERSON: Final = r" AND company LIKE ? ESCAPE '\'"
 RUNNING: Final = " AND over = 0 ORDER BY at DESC, table_id LIMIT ?"
 OVER: Final = " AND over = 1 AND (at, table_id) < (?, ?) ORDER BY at DESC, table_id DESC LIMIT ?"
+TABLES: Final = "SELECT guest, table_id FROM seatings WHERE guest IN ({}) AND over = 0"
 COMPANY: Final = """
 SELECT game, company FROM seatings WHERE guest IN ({guests}) ORDER BY at DESC LIMIT ?
 """
@@ -117,6 +118,12 @@ def find(guests: Sequence[str], wish: Wish) -> Talk[Found]:
     running = yield ask(sql + RUNNING, *values, MOST_RUNNING)
     company = yield ask(COMPANY.format(guests=marks([*guests])), *guests, MOST_REMEMBERED)
     return Found(_seatings(running), _seatings(over[:PAGE]), more, *_choices(company))
+
+
+def running(guests: Sequence[str]) -> Talk[list[tuple[str, str]]]:
+    """Who sits where now."""
+    rows = yield ask(TABLES.format(marks([*guests])), *guests)
+    return [(guest, table) for guest, table in rows]
 
 
 def _mine(guests: Sequence[str], wish: Wish) -> tuple[str, list[object]]:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cassoulet.people import accounts, codes, epochs, names, passkeys, peace
+from cassoulet.people import accounts, codes, epochs, names, passkeys, peace, programs
 from cassoulet.people.accounts import Account
 from cassoulet.people.passkeys import Known, Site
 from cassoulet.people.refusals import require
 from cassoulet.server.addresses import site_of
-from cassoulet.server.callers import DEAR, Handler, account_of, bearer, charge, visitor
+from cassoulet.server.callers import DEAR, Handler, account_of, answer, bearer, charge, visitor
 from cassoulet.server.forms import form_of
 from cassoulet.server.leaving import archive, leave_tables
 from cassoulet.server.mine import tokens_of
@@ -42,19 +41,19 @@ async def options(request: Request, node: Node) -> Response:
     wanted = await form_of(request, node, wire.Wanted)
     site = _site(request, node)
     if not site.has_passkeys():
-        return _json(wire.Options(None))
+        return answer(wire.Options(None))
     if wanted.purpose == "enter":
-        return _json(wire.Options(passkeys.to_enter(site, node.challenges.new())))
-    who, have = bearer(request, node, "play"), list[bytes]()
+        return answer(wire.Options(passkeys.to_enter(site, node.challenges.new())))
+    who, have = bearer(request, node, "person"), list[bytes]()
     if wanted.purpose == "add":
         whole = await node.store.talk(accounts.whole(account_of(request, node)))
         have = [one.credential for one in whole.passkeys]
     made = passkeys.to_make(site, node.challenges.new(), who.id, wanted.name or who.name, have)
-    return _json(wire.Options(made))
+    return answer(wire.Options(made))
 
 
 async def make(request: Request, node: Node) -> Response:
-    who = bearer(request, node, "play")
+    who = bearer(request, node, "person")
     form = await form_of(request, node, wire.NewAccount)
     charge(request, node, DEAR + len(form.tokens) / CHEAP)
     name = names.checked(form.name, NAMES)
@@ -66,10 +65,10 @@ async def make(request: Request, node: Node) -> Response:
         yield from accounts.make(account, codes.hashed(code))
         if known:
             yield from accounts.add_passkey(who.id, known, form.label, at)
-        yield from accounts.link(who.id, list(tokens_of(node, form.tokens)))
+        yield from accounts.link(who.id, list(tokens_of(node, form.tokens, "person")))
 
     await node.store.talk(talk())
-    return _json(_entered(node, account, code), 201)
+    return answer(_entered(node, account, code), 201)
 
 
 async def enter(request: Request, node: Node) -> Response:
@@ -83,16 +82,16 @@ async def enter(request: Request, node: Node) -> Response:
         code = codes.new_code()
         old, new = codes.hashed(form.code), codes.hashed(code)
         account = await node.store.talk(accounts.enter_by_code(old, new, now()))
-    await node.store.talk(accounts.link(account.id, list(tokens_of(node, form.tokens))))
+    await node.store.talk(accounts.link(account.id, list(tokens_of(node, form.tokens, "person"))))
     await node.keeper.learn()
-    return _json(_entered(node, account, code))
+    return answer(_entered(node, account, code))
 
 
 async def adopt(request: Request, node: Node) -> Response:
     account = account_of(request, node)
     form = await form_of(request, node, wire.Adopting)
     charge(request, node, DEAR + len(form.tokens) / CHEAP)
-    await node.store.talk(accounts.link(account, list(tokens_of(node, form.tokens))))
+    await node.store.talk(accounts.link(account, list(tokens_of(node, form.tokens, "person"))))
     return Response(status_code=204)
 
 
@@ -107,14 +106,14 @@ async def sign_out(request: Request, node: Node) -> Response:
 
     await node.store.talk(talk())
     await node.keeper.learn()
-    return _json(_entered(node, account))
+    return answer(_entered(node, account))
 
 
 # One's own
 
 
 async def show(request: Request, node: Node) -> Response:
-    return _json(await node.store.talk(_told(account_of(request, node))))
+    return answer(await node.store.talk(_told(account_of(request, node))))
 
 
 async def change(request: Request, node: Node) -> Response:
@@ -135,7 +134,7 @@ async def change(request: Request, node: Node) -> Response:
             yield from accounts.add_passkey(who, known, form.label, now())
 
     await node.store.talk(talk())
-    return _json(_entered(node, account, code))
+    return answer(_entered(node, account, code))
 
 
 def _changed(account: Account, form: wire.Change) -> Account:
@@ -175,7 +174,7 @@ async def leave(request: Request, node: Node) -> Response:
     def talk() -> Talk[list[str]]:
         guests = yield from accounts.leave(account.id, now())
         yield from epochs.sign_out(guests, now())
-        return guests
+        return guests + (yield from programs.end_all(account.id, now()))
 
     guests = await node.store.talk(talk())
     await leave_tables(node, guests)
@@ -189,12 +188,14 @@ async def leave(request: Request, node: Node) -> Response:
 async def profile(request: Request, node: Node) -> Response:
     name = request.path_params["name"]
     require(0 < len(name) <= names.LONGEST, "no_such_player")
-    return _json(await node.store.talk(_profile(name)))
+    return answer(await node.store.talk(_profile(name)))
 
 
 def _profile(name: str) -> Talk[wire.Profile]:
     found = yield from accounts.named(name)
-    profile = wire.Profile(found.name, found.colour, found.face, found.made, [], [])
+    looks = (found.name, found.colour, found.face)
+    program = yield from programs.is_known(found.id)
+    profile = wire.Profile(*looks, found.made, [], [], program)
     if found.hidden:
         return profile
     rated = yield from ratings_of(found.id)
@@ -260,7 +261,3 @@ def _told(who: str) -> Talk[wire.AccountTold]:
         *(bool(account.noted), bool(account.hidden), whole.games, len(whole.guests)),
         *(rated, blocked),
     )
-
-
-def _json(value: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(value), status, media_type="application/json")

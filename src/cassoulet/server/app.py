@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from secrets import token_hex
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -21,9 +20,21 @@ from starlette.types import Receive, Scope, Send
 
 from cassoulet import games
 from cassoulet.people.refusals import NotDone
-from cassoulet.server import accounts, daily, metrics, mine, openapi, rated, trials, web
+from cassoulet.server import (
+    accounts,
+    daily,
+    metrics,
+    mine,
+    openapi,
+    programs,
+    rated,
+    streams,
+    trials,
+    web,
+)
 from cassoulet.server.addresses import address_of, is_near
 from cassoulet.server.bells import may_hang
+from cassoulet.server.callers import Handler, answer, bearer, visitor
 from cassoulet.server.doorway import Doorway
 from cassoulet.server.forms import form_of, query_of, table_of
 from cassoulet.server.node import Node
@@ -53,6 +64,9 @@ METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 STATUS = {
     "bad_token": 401,
     "barred": 403,
+    "out_of_scope": 403,
+    "no_such_game": 404,
+    "no_such_program": 404,
     "no_such_player": 404,
     "no_such_pool": 404,
     "unknown_passkey": 404,
@@ -70,8 +84,6 @@ STATUS = {
     "too_fast": 429,
     "try_again": 503,
 }
-
-Handler = Callable[[Request, Node], Awaitable[Response]]
 
 
 def make_app(node: Node) -> Starlette:
@@ -98,6 +110,8 @@ def _routes(node: Node) -> list[BaseRoute]:
         *[_doors(node, path, doors) for path, doors in accounts.ROUTES.items()],
         *[_doors(node, path, doors) for path, doors in daily.ROUTES.items()],
         *[_doors(node, path, doors) for path, doors in rated.ROUTES.items()],
+        *[_doors(node, path, doors) for path, doors in programs.ROUTES.items()],
+        *[_doors(node, path, doors) for path, doors in streams.ROUTES.items()],
         _route(node, "/api/trials", GET=judging, POST=trial),
         _route(node, "/api/push", GET=key_to_bells),
         _route(node, "/api/drain", POST=drain),
@@ -136,13 +150,13 @@ def _doors(node: Node, path: str, handlers: dict[str, Handler], limited: bool = 
         if handler is None:
             return PlainTextResponse("Method Not Allowed", 405, {"allow": allowed})
         try:
-            if limited and not _visitor(node, request).requests.take():
+            if limited and not visitor(request, node).requests.take():
                 raise Refused("too_fast")
             return await handler(request, node)
         except (Refused, NotDone) as error:
-            return _json(http.Problem(error.code), STATUS.get(error.code, 422))
+            return answer(http.Problem(error.code), STATUS.get(error.code, 422))
         except StoreDown:
-            return _json(http.Problem("try_again"), 503)
+            return answer(http.Problem("try_again"), 503)
         except ClientDisconnect:
             return Response(status_code=400)
 
@@ -158,41 +172,43 @@ async def new_guest(request: Request, node: Node) -> Response:
     name = " ".join(form.name.split())
     if not name or not name.isprintable():
         raise Refused("malformed")
-    guest = Guest(token_hex(12), name, form.colour, form.face)
+    guest = Guest(token_hex(12), name, form.colour, form.face, form.program)
     token = http.Token(node.keys.guest_token(guest), guest.name, guest.colour, guest.face)
-    return _json(token, 201)
+    return answer(token, 201)
 
 
 # Tables
 
 
 async def open_table(request: Request, node: Node) -> Response:
-    who = _guest(request, node)
+    who = bearer(request, node, "open")
     setting = await form_of(request, node, Setting)
-    if not _visitor(node, request).tables.take():
+    if not visitor(request, node).tables.take():
         raise Refused("too_fast")
-    return _json(http.OpenedTable(await node.host.open_table(who, setting)), 201)
+    table = await node.host.open_table(who, setting)
+    node.followers.sat(who.id, table)
+    return answer(http.OpenedTable(table), 201)
 
 
 async def lobby(_: Request, node: Node) -> Response:
     lines = await node.store.lobby(LOBBY_SIZE)
-    return _json(http.Lobby([msgspec.Raw(line) for line in lines]))
+    return answer(http.Lobby([msgspec.Raw(line) for line in lines]))
 
 
 async def room(request: Request, node: Node) -> Response:
-    reading, asks = _visitor(node, request).reading, partial(sending.room_for, _who(request, node))
-    return _json(await node.host.look(table_of(request), asks, reading))
+    reading, asks = visitor(request, node).reading, partial(sending.room_for, _who(request, node))
+    return answer(await node.host.look(table_of(request), asks, reading))
 
 
 async def journal(request: Request, node: Node) -> Response:
-    reading = _visitor(node, request).reading
+    reading = visitor(request, node).reading
     body = await node.host.look(table_of(request), finished_journal, reading)
     return Response(body, media_type="application/json")
 
 
 async def replay(request: Request, node: Node) -> Response:
     table, wanted = table_of(request), query_of(request, Wanted)
-    reading = _visitor(node, request).reading
+    reading = visitor(request, node).reading
     who = _who(request, node)
     body = await node.host.replay(table, wanted.seat, wanted.after, reading, who)
     headers = dict(NOBODY_ELSES if who else NEVER_CHANGES)
@@ -203,7 +219,7 @@ async def replay(request: Request, node: Node) -> Response:
 
 
 async def films(request: Request, node: Node) -> Response:
-    body = await node.host.films(table_of(request), _visitor(node, request).reading)
+    body = await node.host.films(table_of(request), visitor(request, node).reading)
     return Response(body, media_type="application/json")
 
 
@@ -213,7 +229,7 @@ async def films(request: Request, node: Node) -> Response:
 async def seats(request: Request, node: Node) -> Response:
     """What a guest sees of the tables where they sit; others' tables tell what a link tells."""
     asked = await form_of(request, node, Asked)
-    requests = _visitor(node, request).requests
+    requests = visitor(request, node).requests
     tables = [table for held in asked.held for table in held.tables]
     cost = max(len(tables), len(asked.held))
     unless(cost <= MOST_HELD, "too_many_tables")
@@ -221,19 +237,19 @@ async def seats(request: Request, node: Node) -> Response:
     found = await node.host.briefs(tables, partial(requests.take, DEAR))
     at = now()
     told = [brief for held in asked.held for brief in _briefs(node, held, found, at)]
-    return _json(Told(at, told, _renewed(node, asked.held)))
+    return answer(Told(at, told, _renewed(node, asked.held)))
 
 
 async def my_games(request: Request, node: Node) -> Response:
     wish = await form_of(request, node, Wish)
-    return _json(await mine.my_games(node, wish, _visitor(node, request).requests))
+    return answer(await mine.my_games(node, wish, visitor(request, node).requests))
 
 
 async def my_own_games(request: Request, node: Node) -> Response:
     """Of the one guest, or the account, whose token is shown."""
     _, _, token = request.headers.get("authorization", "").partition(" ")
     wish = replace(query_of(request, Wish), tokens=[token])
-    return _json(await mine.my_games(node, wish, _visitor(node, request).requests))
+    return answer(await mine.my_games(node, wish, visitor(request, node).requests))
 
 
 def _briefs(node: Node, held: Held, found: Briefs, at: int) -> list[Brief]:
@@ -257,20 +273,20 @@ def _renewed(node: Node, held: Sequence[Held]) -> dict[str, str]:
 
 
 async def key_to_bells(_: Request, node: Node) -> Response:
-    return _json(http.PushKey(node.bells.key.public if node.bells.key else ""))
+    return answer(http.PushKey(node.bells.key.public if node.bells.key else ""))
 
 
 async def new_bell(request: Request, node: Node) -> Response:
-    who, table = _guest(request, node), table_of(request)
+    who, table = bearer(request, node, "play"), table_of(request)
     bell = await form_of(request, node, http.NewBell)
-    reading = _visitor(node, request).reading
+    reading = visitor(request, node).reading
     await node.host.look(table, partial(may_hang, guest=who.id), reading)
     await node.bells.hang(table, who.id, bell)
     return Response(status_code=204)
 
 
 async def silence(request: Request, node: Node) -> Response:
-    who, table = _guest(request, node), table_of(request)
+    who, table = bearer(request, node, "play"), table_of(request)
     form = await form_of(request, node, http.Silence)
     await node.store.take_down(table, who.id, form.endpoint)
     return Response(status_code=204)
@@ -280,12 +296,12 @@ async def silence(request: Request, node: Node) -> Response:
 
 
 async def judging(_: Request, node: Node) -> Response:
-    return _json(Judging(node.pool is not None, trials.hand_above()))
+    return answer(Judging(node.pool is not None, trials.hand_above()))
 
 
 async def trial(request: Request, node: Node) -> Response:
     form = await form_of(request, node, Trial)
-    return _json(await trials.try_out(node, form, _visitor(node, request).trials))
+    return answer(await trials.try_out(node, form, visitor(request, node).trials))
 
 
 # For everybody
@@ -296,7 +312,7 @@ async def all_games(_: Request, __: Node) -> Response:
         http.GameInfo(box.name, box.title, box.designer, list(box.seats), dict(box.options))
         for box in games.boxes()
     ]
-    return _json(boxes)
+    return answer(boxes)
 
 
 async def description(_: Request, __: Node) -> Response:
@@ -332,23 +348,8 @@ async def metrics_page(request: Request, node: Node) -> Response:
 # Reading and writing
 
 
-def _json(value: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(value), status, media_type="application/json")
-
-
-def _guest(request: Request, node: Node) -> Guest:
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    if kind.lower() != "bearer":
-        raise Refused("bad_token")
-    return node.keys.read_guest_token(token)
-
-
 def _who(request: Request, node: Node) -> str:
     """Whose token is shown, where none need be."""
     with suppress(Refused):
-        return _guest(request, node).id
+        return bearer(request, node, "watch").id
     return ""
-
-
-def _visitor(node: Node, request: Request) -> Any:
-    return node.visitors.of(address_of(request.scope, node.settings.proxies))

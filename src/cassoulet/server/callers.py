@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -12,7 +13,7 @@ from cassoulet.server.addresses import address_of
 from cassoulet.server.limits import Visitor
 from cassoulet.server.node import Node
 from cassoulet.tables.hosting.keys import Scope
-from cassoulet.tables.refusals import Refused, unless
+from cassoulet.tables.refusals import unless
 from cassoulet.tables.state.seats import Guest
 
 DEAR: Final = 5  # requests: what a signature by a passkey, or a transaction, costs
@@ -20,19 +21,26 @@ DEAR: Final = 5  # requests: what a signature by a passkey, or a transaction, co
 Handler = Callable[[Request, Node], Awaitable[Response]]
 
 
+def token_in(request: Request) -> str:
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    unless(kind.lower() == "bearer", "bad_token")
+    return token
+
+
 def account_of(request: Request, node: Node) -> str:
     return bearer(request, node, "account").id
 
 
 def bearer(request: Request, node: Node, scope: Scope) -> Guest:
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    if kind.lower() != "bearer":
-        raise Refused("bad_token")
-    return node.keys.read_token(token, scope).guest()
+    return node.keys.read_token(token_in(request), scope).guest()
 
 
 def visitor(request: Request, node: Node) -> Visitor:
     return node.visitors.of(address_of(request.scope, node.settings.proxies))
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
 def charge(request: Request, node: Node, cost: float) -> None:

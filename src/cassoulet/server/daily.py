@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 from starlette.requests import Request
@@ -17,9 +16,8 @@ from cassoulet.people.boards import Mean, Row
 from cassoulet.people.deals import Deal
 from cassoulet.people.departures import FORMER
 from cassoulet.people.refusals import require
-from cassoulet.server.addresses import address_of
+from cassoulet.server.callers import Handler, answer, bearer, charge, visitor
 from cassoulet.server.forms import form_of, query_of
-from cassoulet.server.limits import Visitor
 from cassoulet.server.node import Node
 from cassoulet.storage.talks import Talk
 from cassoulet.tables.hosting.host import Dealing, new_id
@@ -31,8 +29,6 @@ from cassoulet.wire.facts import Sealing, Setting
 TOP: Final = 50  # of a board
 GREY: Final = "#888888"
 DEAR: Final = 2  # requests: the days of somebody, or a board
-
-Handler = Callable[[Request, Node], Awaitable[Response]]
 
 
 class Asker(NamedTuple):
@@ -49,7 +45,7 @@ class Asker(NamedTuple):
 
 
 async def show(request: Request, node: Node) -> Response:
-    _charge(request, node)
+    charge(request, node, DEAR)
     at, wanted = node.croupier.clock(), query_of(request, wire.WhichDay)
     day, asker = _day(wanted.day, at), await _asker(request, node)
     deal = await node.croupier.deal(day)
@@ -60,7 +56,7 @@ async def show(request: Request, node: Node) -> Response:
         return tried, (yield from attempts.states(asker.guests, day, at))
 
     tried, played = await node.store.talk(own())
-    return _json(
+    return answer(
         wire.Daily(
             now=at,
             deal=_told(deal),
@@ -118,9 +114,9 @@ async def _row_of(node: Node, day: str, table: str) -> Row | None:
 
 
 async def begin(request: Request, node: Node) -> Response:
-    who, asker = _guest(request, node), await _asker(request, node)
+    who, asker = bearer(request, node, "person"), await _asker(request, node)
     form, at = await form_of(request, node, wire.TryDeal), node.croupier.clock()
-    unless(_visitor(request, node).tables.take(), "too_fast")
+    unless(visitor(request, node).tables.take(), "too_fast")
     today = days.day_at(at)
     require(form.day <= today, "not_yet_open")
     require(form.day == today, "window_closed")
@@ -130,7 +126,7 @@ async def begin(request: Request, node: Node) -> Response:
     tried = await node.store.talk(attempts.begin(today, player, new_id(), at))
     require(not tried.ended and tried.guest in asker.guests, "tried_already")
     await _open(node, deal, tried, who)
-    return _json(wire.DealOpened(tried.table, _token(node, tried)), 201)
+    return answer(wire.DealOpened(tried.table, _token(node, tried)), 201)
 
 
 async def _open(node: Node, deal: Deal, tried: Attempt, who: Guest) -> None:
@@ -163,19 +159,19 @@ def _token(node: Node, tried: Attempt) -> str:
 
 
 async def board(request: Request, node: Node) -> Response:
-    _charge(request, node)
+    charge(request, node, DEAR)
     at, wanted = node.croupier.clock(), query_of(request, wire.WhichBoard)
     asker, day = await _asker(request, node), _day(wanted.day, at)
     if wanted.month:
         means = await node.months.of(wanted.month)
         month = [_mean(mean, place, asker) for place, mean in enumerate(means, start=1)]
-        return _json(wire.Board(at, wanted.month, True, len(month), [], [], month))
+        return answer(wire.Board(at, wanted.month, True, len(month), [], [], month))
     opened, rows = days.closes(day) <= at, await node.days.of(day)
     people = [row for row in rows if not row.level]
     shown = [row for row in rows if row.level or row in people[:TOP] or asker.is_on(row)]
     leads = Counter(int(row.lead) for row in people)
     played = any(asker.is_on(row) for row in people)
-    return _json(
+    return answer(
         wire.Board(
             *(at, day, opened, len(people)),
             [_row(row, asker.is_on(row), opened, played) for row in shown],
@@ -228,21 +224,3 @@ async def _asker(request: Request, node: Node) -> Asker:
     with suppress(Refused):
         return Asker([node.keys.read_guest_token(token).id])
     return Asker([])
-
-
-def _guest(request: Request, node: Node) -> Guest:
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    unless(kind.lower() == "bearer", "bad_token")
-    return node.keys.read_guest_token(token)
-
-
-def _visitor(request: Request, node: Node) -> Visitor:
-    return node.visitors.of(address_of(request.scope, node.settings.proxies))
-
-
-def _charge(request: Request, node: Node) -> None:
-    unless(_visitor(request, node).requests.take(DEAR), "too_fast")
-
-
-def _json(value: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(value), status, media_type="application/json")

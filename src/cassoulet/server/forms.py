@@ -15,13 +15,17 @@ Form = TypeVar("Form")
 
 
 async def form_of(request: Request, node: Node, form: type[Form]) -> Form:
+    return await read_by(msgspec.json.Decoder(form), request, node)
+
+
+async def read_by(decoder: msgspec.json.Decoder[Form], request: Request, node: Node) -> Form:
     body, most = b"", node.settings.limits.message_bytes
     async for chunk in request.stream():
         body += chunk
         if len(body) > most:
             raise Refused("too_large")
     try:
-        return msgspec.json.decode(body, type=form)
+        return decoder.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("malformed") from error
 

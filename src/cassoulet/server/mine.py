@@ -10,6 +10,7 @@ from cassoulet.people import accounts, seatings
 from cassoulet.people.seatings import Found, Seating
 from cassoulet.server.node import Node
 from cassoulet.tables.buckets import Bucket
+from cassoulet.tables.hosting.keys import Scope
 from cassoulet.tables.hosting.window import Briefs
 from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state.seats import Guest
@@ -47,11 +48,11 @@ def accounts_of(node: Node, tokens: Sequence[str]) -> set[str]:
     return found
 
 
-def tokens_of(node: Node, tokens: Sequence[str]) -> Tokens:
+def tokens_of(node: Node, tokens: Sequence[str], scope: Scope = "watch") -> Tokens:
     found: Tokens = {}
     for token in tokens:
         with suppress(Refused):
-            found[node.keys.read_guest_token(token).id] = token
+            found[node.keys.read_token(token, scope).id] = token
     return found
 
 

@@ -17,6 +17,7 @@ from cassoulet.people.challenges import Challenges
 from cassoulet.people.epochs import Epochs
 from cassoulet.server.bells import Bells
 from cassoulet.server.dealing import Croupier
+from cassoulet.server.followers import Followers
 from cassoulet.server.keeping import Connected, Keeper
 from cassoulet.server.lag import Lag
 from cassoulet.server.limits import Visitors
@@ -71,6 +72,7 @@ class Node:
         self.visitors = Visitors(settings.limits)
         self.sessions: set[Connected] = set()
         self.keeper = Keeper(store, self.epochs, self.sessions)
+        self.followers = Followers(store, self.host.lives)
         self.croupier = Croupier(store, self.host, settings.pacers, settings.part)
         self.days = Scores(store, boards.of_day, now)
         self.months = Scores(store, boards.of_the_month, now)
@@ -90,6 +92,7 @@ class Node:
         await node.keeper.learn()
         node.keeper.start()
         node.croupier.start()
+        node.followers.start()
         node.lag.start()
         if settings.keep_days and not settings.postgres:  # a site has its admins do it
             node.sweeping = asyncio.create_task(sweep_daily(settings))
@@ -108,6 +111,7 @@ class Node:
             return
         self.draining = True
         await self.keeper.close()
+        await self.followers.close()
         await self.croupier.close()
         await self.caretaker.close()
         await self.host.close()

@@ -7,7 +7,19 @@ from typing import Any
 
 import msgspec
 
-from cassoulet.wire import accounts, daily, http, people, rated, replays, seats, to_client, trials
+from cassoulet.wire import (
+    accounts,
+    daily,
+    http,
+    people,
+    programs,
+    rated,
+    replays,
+    seats,
+    to_client,
+    to_server,
+    trials,
+)
 from cassoulet.wire.facts import Setting
 
 Schema = dict[str, Any]
@@ -27,6 +39,10 @@ FORMS = (
     *accounts.BODIES,
     *daily.BODIES,
     *rated.BODIES,
+    *programs.BODIES,
+    to_server.Play,
+    to_client.Done,
+    http.Words,
     trials.Trial,
     trials.Verdict,
     trials.Judging,
@@ -119,6 +135,34 @@ def _paths() -> Schema:
         },
         "/api/push": {"get": _get("The key that a browser subscribes to", _ref("PushKey"))},
         "/api/games": {"get": _get("The games there are", _array(_ref("GameInfo")))},
+        **_program_paths(),
+    }
+
+
+def _program_paths() -> Schema:
+    table = {"name": "table", "in": "query", "schema": TABLE["schema"]}
+    lines: Schema = {"description": "", "content": {"application/x-ndjson": {}}}
+    stream = {"summary": "A table, or all where one sits, line by line"}
+    return {
+        "/api/games/{game}/schema": {
+            "parameters": [_text("game")],
+            "get": _get("The words of a game, as JSON Schemas", _ref("Words")),
+        },
+        "/api/stream": {
+            "parameters": [table, _number("after", -1, 2**31 - 1)],
+            "get": _own({**stream, "responses": {"200": lines, **_problems()}}),
+        },
+        "/api/commands": {
+            "post": _own(_post("A command, as over a socket", "Play", 200, _ref("Done")))
+        },
+        "/api/account/programs": {
+            "get": _own(_get("One's programs", _ref("Programs"))),
+            "post": _own(_post("A token for one", "NewProgram", 201, _ref("ProgramMade"))),
+        },
+        "/api/account/programs/{name}": {
+            "parameters": [_text("name")],
+            "delete": _own(_get("End one", {})),
+        },
     }
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from cassoulet.bots.strengths import MIDDLE, pools, shown
+from cassoulet.bots.strengths import MIDDLE, PROGRAMS, pools, shown
 from cassoulet.people import accounts, gatherings, peace, ratings
 from cassoulet.people.gatherings import Seeker, Spot
 from cassoulet.people.skill import can_rate
@@ -34,8 +34,9 @@ class Player(NamedTuple):
     known: Known
 
 
-async def play(node: Node, who: Guest, pool: PoolName) -> Joined:
+async def play(node: Node, who: Guest, wanted: PoolName) -> Joined:
     """A seat at a table of the queue; at the same one, however often it is asked for."""
+    pool = wanted + PROGRAMS * who.program  # people and programs never meet there
     player = await node.store.talk(_player(who, pool))
     for _ in range(TRIES):
         joining = gatherings.join(pool, player.seeker, new_id(), now())
@@ -47,13 +48,14 @@ async def play(node: Node, who: Guest, pool: PoolName) -> Joined:
 
 
 def _player(who: Guest, pool: str) -> Talk[Player]:
-    account = (yield from peace.owner(who.id)) if can_rate() else ""
+    account = (yield from peace.owner(who.id)) if can_rate() else ""  # known programs have one
     if not account:
         return Player(Seeker(who.id, who.id, rated=False, mu=MIDDLE), who, Known())
     found = yield from accounts.find(account)
     skill = yield from ratings.of(pool, account)
     known = Known() if found.hidden else Known(shown(skill.mu), skill.provisional)
-    guest = Guest(who.id, found.name, found.colour, found.face)  # type: ignore[arg-type]
+    looks: tuple[str, str, Any] = (found.name, found.colour, found.face)
+    guest = Guest(who.id, *looks, who.program)
     return Player(Seeker(account, who.id, rated=True, mu=skill.mu), guest, known)
 
 
@@ -62,7 +64,7 @@ async def _sits(node: Node, player: Player, spot: Spot, pool: str) -> bool:
     guest = replace(player.guest, id=spot.guest)
     try:
         if spot.opens:
-            setting = _setting(pool, player.seeker.rated)
+            setting = _setting(pool, player)
             await node.host.gather(spot.table, guest, setting, player.known)
         elif spot.pool != pool:
             await node.host.arrange(spot.table, guest, partial(leave_seat, who=guest))
@@ -87,9 +89,14 @@ async def _sit(node: Node, table: str, guest: Guest, known: Known) -> None:
     raise Refused("no_such_table")
 
 
-def _setting(pool: str, rated: bool) -> Setting:
+def _setting(pool: str, player: Player) -> Setting:
     game, seats, options = pools()[pool][:3]
-    return Setting(game, seats, dict(options), CLOCK, "never", kind="queue", rated=rated)
+    return Setting(
+        *(game, seats, dict(options), CLOCK, "never"),
+        kind="queue",
+        rated=player.seeker.rated,
+        programs=player.guest.program,
+    )
 
 
 def _token(node: Node, guest: Guest, seated: str, who: Guest) -> str:

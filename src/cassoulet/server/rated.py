@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cassoulet.bots.strengths import LEVELS, pools, shown
+from cassoulet.bots.strengths import LEVELS, PROGRAMS, pools, shown
 from cassoulet.people import ladders, names, peace
 from cassoulet.people.ladders import Rung
 from cassoulet.people.refusals import require
 from cassoulet.people.skill import NEWCOMER
-from cassoulet.server.callers import DEAR, Handler, account_of, bearer, charge, visitor
-from cassoulet.server.forms import form_of
+from cassoulet.server.callers import DEAR, Handler, account_of, answer, bearer, charge, visitor
+from cassoulet.server.forms import form_of, query_of
 from cassoulet.server.node import Node
 from cassoulet.server.playing import play
 from cassoulet.server.ratings import POOLS, rated
@@ -33,7 +32,7 @@ async def play_now(request: Request, node: Node) -> Response:
     form = await form_of(request, node, wire.Joining)
     charge(request, node, DEAR)
     unless(visitor(request, node).tables.take(), "too_fast")
-    return _json(await play(node, who, form.pool), 201)
+    return answer(await play(node, who, form.pool), 201)
 
 
 # Ladders
@@ -41,22 +40,23 @@ async def play_now(request: Request, node: Node) -> Response:
 
 async def ladder(request: Request, node: Node) -> Response:
     """With the place of who shows a token."""
-    pool = _pool(request)
-    guest = bearer(request, node, "play").id if "authorization" in request.headers else ""
+    pool, wanted = _pool(request), query_of(request, wire.WhichLadder)
+    guest = bearer(request, node, "watch").id if "authorization" in request.headers else ""
     charge(request, node, DEAR)
-    return _json(await node.store.talk(_ladder(pool, guest)))
+    return answer(await node.store.talk(_ladder(pool, guest, wanted.programs)))
 
 
-def _ladder(pool: PoolName, guest: str) -> Talk[wire.Ladder]:
-    found = yield from ladders.ladder(pool, now())
+def _ladder(pool: PoolName, guest: str, programs: bool) -> Talk[wire.Ladder]:
+    book = pool + PROGRAMS * programs
+    found = yield from ladders.ladder(book, now())
     rungs = [_rung(rank, one) for rank, one in enumerate(found.rungs, start=1)]
     strengths = pools()[pool].bots
     bots = [wire.BotRung(level, shown(strengths[level])) for level in LEVELS]
     account = yield from peace.owner(guest)
     if not account:
         return wire.Ladder(pool, rungs, found.people, bots, None, 0)
-    mine = (yield from ladders.of(account)).get(pool, NEWCOMER)
-    you = yield from rated(pool, mine)
+    mine = (yield from ladders.of(account)).get(book, NEWCOMER)
+    you = yield from rated(pool, mine, programs)
     missing = max(0, ladders.WITH_PEOPLE - mine.with_people)
     return wire.Ladder(pool, rungs, found.people, bots, you, missing)
 
@@ -124,7 +124,3 @@ def _name(request: Request) -> str:
     name = str(request.path_params["name"])
     require(0 < len(name) <= names.LONGEST, "no_such_player")
     return name
-
-
-def _json(value: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(value), status, media_type="application/json")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final, get_args
 
-from cassoulet.bots.strengths import shown
+from cassoulet.bots.strengths import PROGRAMS, shown
 from cassoulet.people import ladders
 from cassoulet.people.skill import Skill
 from cassoulet.storage.talks import Talk
@@ -15,18 +16,18 @@ from cassoulet.wire.rated import PoolName
 POOLS: Final[tuple[PoolName, ...]] = get_args(PoolName)
 
 
-def rated(pool: PoolName, skill: Skill) -> Talk[wire.PoolRating]:
-    rank = yield from ladders.rank(pool, skill, now())
+def rated(pool: PoolName, skill: Skill, programs: bool = False) -> Talk[wire.PoolRating]:
+    rank = yield from ladders.rank(pool + PROGRAMS * programs, skill, now())
     return wire.PoolRating(pool, shown(skill.mu), skill.provisional, skill.games, rank)
 
 
 def ratings_of(account: str) -> Talk[list[wire.PoolRating]]:
-    """In all pools where somebody is rated, in the order of the pools."""
+    """In all pools where somebody is rated, in the order of the pools: a person, or a program."""
     skills = yield from ladders.of(account)
-    found: dict[PoolName, wire.PoolRating] = {}
-    for pool in POOLS:
-        if pool in skills:
-            found[pool] = yield from rated(pool, skills[pool])
+    found: dict[str, wire.PoolRating] = {}
+    for pool, programs in product(POOLS, (False, True)):
+        if skill := skills.get(book := pool + PROGRAMS * programs):
+            found[book] = yield from rated(pool, skill, programs)
     return list(found.values())
 
 
@@ -34,7 +35,7 @@ def games_of(account: str) -> Talk[list[wire.RatedGame]]:
     games = yield from ladders.games(account)
     return [
         wire.RatedGame(
-            *(one.table, one.pool, one.ended, one.place),  # type: ignore[arg-type]
+            *(one.table, one.pool.removesuffix(PROGRAMS), one.ended, one.place),  # type: ignore[arg-type]
             *(shown(one.before), shown(one.after)),
         )
         for one in games

@@ -11,23 +11,39 @@ import msgspec
 from cassoulet.server.addresses import household_of
 from cassoulet.server.node import Node
 from cassoulet.tables.buckets import Bucket
-from cassoulet.tables.refusals import Refused
+from cassoulet.tables.hosting.keys import Scope
+from cassoulet.tables.refusals import Refused, unless
 from cassoulet.tables.state.seats import Guest
 from cassoulet.tables.steady import now
 from cassoulet.tables.telling import sending
 from cassoulet.wire import to_client, to_server
-from cassoulet.wire.to_server import Hello, Ping, Show, Unwatch, Watch
+from cassoulet.wire.to_server import Follow, Hello, Ping, Show, Unwatch, Watch
 
 NOBODY = Guest("", "", "")
 BEHIND = 16  # what part of the bytes may wait that are too many, of who still keeps up
 MOST_STRIKES = 20  # messages that make no sense, or come too fast
 HELLO_WITHIN = 10.0  # seconds; who says nothing holds a socket that others need
 WATCHING = 5  # messages: what it costs to be told a whole table
+SCOPES: dict[type[to_server.Command], Scope] = {  # the others need one to play
+    to_server.AddBot: "open",
+    to_server.Remove: "open",
+    to_server.Start: "open",
+    to_server.Rematch: "open",
+    to_server.Say: "talk",
+    to_server.Phrase: "talk",
+    to_server.NewKey: "person",
+    to_server.Claim: "person",
+}
 
 # Why a connection is closed
 POLICY, TOO_SLOW = 1008, 1013
 
 _read = msgspec.json.Decoder(to_server.ToServer).decode
+
+
+def scope_of(command: to_server.Command) -> Scope:
+    """What a token must be good for."""
+    return SCOPES.get(type(command), "play")
 
 
 class Transport(Protocol):
@@ -51,7 +67,7 @@ class Session:
 
     __slots__ = (
         *("_bucket", "_hello_due", "_strikes", "_tables", "_visitor"),
-        *("guest", "household", "node", "open", "reading", "transport"),
+        *("follows", "guest", "household", "node", "open", "reading", "scopes", "transport"),
     )
 
     def __init__(self, node: Node, transport: Transport, address: str) -> None:
@@ -59,6 +75,8 @@ class Session:
         self.node = node
         self.transport = transport
         self.guest = NOBODY
+        self.scopes: frozenset[Scope] = frozenset()
+        self.follows: Follow | None = None
         self.open = True
         self._bucket = Bucket(limits.messages, limits.messages_burst)
         self.household = household_of(address)
@@ -104,6 +122,7 @@ class Session:
             self.open = False
             self._hello_due.cancel()
             self.node.sessions.discard(self)
+            self.node.followers.discard(self)
             self._visitor.watched -= len(self._tables)
             for table in self._tables:
                 self.node.host.unwatch(self, table)
@@ -136,10 +155,11 @@ class Session:
 
     def _hear(self, message: to_server.ToServer) -> None:
         if isinstance(message, to_server.Command):
-            self._known()
-            self.node.host.command(self, message)
+            self._command(message)
         elif isinstance(message, Watch):
             self._watch(message)
+        elif isinstance(message, Follow):
+            self._follow(message)
         elif isinstance(message, Show):
             self._show(message)
         elif isinstance(message, Ping):
@@ -147,13 +167,14 @@ class Session:
         elif isinstance(message, Hello):
             self._hello(message)
         elif isinstance(message, Unwatch):
-            self._unwatch(message.table)
+            self.unsee(message.table)
 
     def _hello(self, message: Hello) -> None:
         if self.guest is not NOBODY:
             raise Refused("known_already")
         keys = self.node.keys
-        self.guest = keys.read_guest_token(message.token)
+        token = keys.read_token(message.token, "watch")
+        self.guest, self.scopes = token.guest(), token.reach()
         self._hello_due.cancel()
         newer = keys.renewed(message.token)
         self.say(to_client.Welcome(self.guest.name, self.guest.colour, now(), newer))
@@ -161,6 +182,30 @@ class Session:
     def _unknown_still(self) -> None:
         self.say(to_client.Goodbye("say_hello_first", 0))
         self.end(POLICY)
+
+    def _command(self, command: to_server.AnyCommand) -> None:
+        self._known()
+        unless(scope_of(command) in self.scopes, "out_of_scope")
+        self.node.host.command(self, command)
+        if isinstance(command, to_server.Sit):
+            self.node.followers.sat(self.guest.id, command.table)
+
+    def _follow(self, message: Follow) -> None:
+        self._known()
+        self.follows = message
+        self.node.followers.add(self)
+
+    def watches(self, table: str) -> bool:
+        return table in self._tables
+
+    def see(self, table: str) -> None:
+        """Be told of a table where one sits; of more than of those that one asks for by name."""
+        limits = self.node.settings.limits
+        if table not in self._tables and self._visitor.watched < limits.tables_watched_in_all:
+            self._tables.add(table)
+            self._visitor.watched += 1
+            brief = self.follows is not None and self.follows.brief
+            self.node.host.watch(self, table, -1, brief)
 
     def _watch(self, message: Watch) -> None:
         self._known()
@@ -181,12 +226,13 @@ class Session:
     def _show(self, message: Show) -> None:
         """Where a hand is comes often: what is due counts as no message, as far as that goes."""
         self._known()
+        unless("play" in self.scopes, "out_of_scope")
         self.node.host.show(self, message)
         if message.hands.held and self._visitor.poses.take():
             self._bucket.charge(-1)
             self._visitor.messages.charge(-1)
 
-    def _unwatch(self, table: str) -> None:
+    def unsee(self, table: str) -> None:
         """In its turn at the table: a Watch that came before it may still wait for its own."""
         if table in self._tables:
             self._tables.discard(table)

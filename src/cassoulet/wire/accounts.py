@@ -113,6 +113,7 @@ class Profile(msgspec.Struct, frozen=True):
     since: Milliseconds
     ratings: list[PoolRating]  # none if they are hidden
     games: list[RatedGame]  # the newest that were rated
+    program: bool = False  # it is nobody
 
 
 BODIES = (Wanted, Options, NewAccount, Entering, Adopting, Entered, AccountTold, Change, Profile)

@@ -11,6 +11,7 @@ CODES: dict[str, str] = {
     "say_hello_first": "The first message of a connection must be `Hello`.",
     "known_already": "You have said `Hello` before.",
     "bad_token": "The token is not one of ours, or is too old.",
+    "out_of_scope": "The token is not good for this.",
     "too_fast": "Too many messages came in too short a time.",
     "too_large": "The message is too long.",
     "too_many_tables": "You watch, or ask for, too many tables at once.",
@@ -27,6 +28,9 @@ CODES: dict[str, str] = {
     "bad_code": "No account has this recovery code, or no longer has it.",
     "last_way_in": "Nobody could come in any more: write the recovery code down first.",
     "no_such_player": "No account has this name.",
+    # Programs
+    "no_such_program": "You have no program of this name.",
+    "too_many_programs": "You have so many programs that you need no more.",
     # The deal of the day
     "no_such_deal": "There is no deal of this day.",
     "tried_already": "You have played this deal: there is one try.",

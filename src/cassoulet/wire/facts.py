@@ -76,6 +76,7 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     until: Milliseconds = 0  # when a deal of the day closes, and its games are open to all
     rated: bool = False  # whether the game changes ratings
     number: Annotated[int, Meta(ge=0)] = 0  # of the deal of the day
+    programs: bool = False  # of the queue in which programs meet: they are rated apart
 
 
 class Opened(Fact, frozen=True):
@@ -94,6 +95,7 @@ class Sat(Fact, frozen=True, omit_defaults=True):
     face: Face = ""
     rating: Rating | None = None  # where ratings count
     provisional: bool = False  # it says little yet
+    program: bool = False  # no person, but no bot of ours either
 
 
 class BotSat(Fact, frozen=True, omit_defaults=True):

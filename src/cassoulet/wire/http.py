@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -22,6 +22,7 @@ class NewGuest(Body, frozen=True):
     name: Name
     colour: Colour
     face: Face = ""
+    program: bool = False  # that plays for itself, and is shown as one
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -93,6 +94,16 @@ class GameInfo(msgspec.Struct, frozen=True):
     designer: str
     seats: list[int]
     options: dict[str, tuple[str, ...]]
+
+
+class Words(msgspec.Struct, frozen=True):
+    """The words of a game, as JSON Schemas, and the version of the rules that speak so."""
+
+    game: str
+    rules: int
+    action: dict[str, Any]
+    event: dict[str, Any]
+    view: dict[str, Any]
 
 
 class Problem(msgspec.Struct, frozen=True):

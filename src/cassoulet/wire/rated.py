@@ -77,6 +77,12 @@ class Ladder(msgspec.Struct, frozen=True):
     missing: int  # games with people, until you stand on it
 
 
+class WhichLadder(msgspec.Struct, frozen=True):
+    """What stands in the query."""
+
+    programs: bool = False  # of programs, who are rated apart
+
+
 class NewReport(Body, frozen=True):
     """Something that the host should look at; for who sat at the same table."""
 

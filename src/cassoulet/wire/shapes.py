@@ -17,6 +17,7 @@ from cassoulet.wire import (
     daily,
     facts,
     people,
+    programs,
     rated,
     replays,
     seats,
@@ -35,6 +36,7 @@ MODULES: tuple[ModuleType, ...] = (
     people,
     rated,
     accounts,
+    programs,
     daily,
     trials,
 )

@@ -39,6 +39,7 @@ class Place(msgspec.Struct, frozen=True):
     face: Face = ""  # the bean that a person chose
     rating: int | None = None  # at tables where ratings count, unless it is hidden
     provisional: bool = False  # it says little yet: shown with a question mark
+    program: bool = False  # whoever sits there is no person
 
 
 class Room(msgspec.Struct, frozen=True):

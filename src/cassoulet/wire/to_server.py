@@ -40,6 +40,12 @@ class Watch(Message, frozen=True):
     brief: bool = False  # by `Changes` instead of `News`, and with no `Done` beside them
 
 
+class Follow(Message, frozen=True):
+    """Send me what happens at all tables where I sit, now and later, as if I had said `Watch`."""
+
+    brief: bool = False  # as of `Watch`
+
+
 class Unwatch(Message, frozen=True):
     """Send me no more of a table."""
 
@@ -203,4 +209,4 @@ AnyCommand = (
     | Claim
     | Rematch
 )
-ToServer = Hello | Watch | Unwatch | Ping | Show | AnyCommand
+ToServer = Hello | Watch | Follow | Unwatch | Ping | Show | AnyCommand

@@ -35,6 +35,8 @@ export interface Setting {
   readonly rated: boolean;
   /** of the deal of the day; at least 0 */
   readonly number: number;
+  /** of the queue in which programs meet: they are rated apart */
+  readonly programs: boolean;
 }
 
 /** The table is there. */
@@ -59,6 +61,8 @@ export interface Sat {
   readonly rating?: number | null;
   /** it says little yet */
   readonly provisional?: boolean;
+  /** no person, but no bot of ours either */
+  readonly program?: boolean;
 }
 
 /** A bot took a seat. */
@@ -374,6 +378,13 @@ export interface Watch {
   readonly brief?: boolean;
 }
 
+/** Send me what happens at all tables where I sit, now and later, as if I had said `Watch`. */
+export interface Follow {
+  readonly type: "Follow";
+  /** as of `Watch` */
+  readonly brief?: boolean;
+}
+
 /** Send me no more of a table. */
 export interface Unwatch {
   readonly type: "Unwatch";
@@ -628,6 +639,7 @@ export type AnyCommand<G extends GameName = GameName> =
 export type ToServer<G extends GameName = GameName> =
   | Hello
   | Watch
+  | Follow
   | Unwatch
   | Ping
   | Show
@@ -667,6 +679,8 @@ export interface Place {
   readonly rating: number | null;
   /** it says little yet: shown with a question mark */
   readonly provisional: boolean;
+  /** whoever sits there is no person */
+  readonly program: boolean;
 }
 
 /** Everything about a table but its game. */
@@ -1219,9 +1233,47 @@ export interface Profile {
   readonly ratings: readonly PoolRating[];
   /** the newest that were rated */
   readonly games: readonly RatedGame[];
+  /** it is nobody */
+  readonly program?: boolean;
 }
 
 export type Purpose = "make" | "add" | "enter";
+
+// Programs (`/api/account/programs`): each has a token of its own, and is rated apart.
+
+/** A token for a program; of one that you have a new one, and older ones are worth nothing. */
+export interface NewProgram {
+  /** 1 to 64 characters */
+  readonly name: string;
+  /** what it is good for; 1 to 4 entries */
+  readonly scopes: readonly ProgramScope[];
+  /** and how long; 1 to 730 */
+  readonly days?: number;
+  /** matching `#[0-9a-f]{6}` */
+  readonly colour?: string;
+}
+
+/** Who has this token is this program: it is shown this once. */
+export interface ProgramMade {
+  readonly token: string;
+  readonly name: string;
+  readonly expires: number;
+}
+
+/** A program of yours. */
+export interface ProgramKept {
+  readonly name: string;
+  readonly scopes: readonly ProgramScope[];
+  readonly expires: number;
+  readonly made: number;
+}
+
+/** All of them. */
+export interface Programs {
+  readonly programs: readonly ProgramKept[];
+}
+
+export type ProgramScope = "watch" | "play" | "talk" | "open";
 
 // The deal of the day (`/api/daily`): one for everybody, sealed a week ahead, with one try.
 
@@ -1423,6 +1475,7 @@ export type TableCode =
   | "say_hello_first"
   | "known_already"
   | "bad_token"
+  | "out_of_scope"
   | "too_fast"
   | "too_large"
   | "too_many_tables"
@@ -1438,6 +1491,8 @@ export type TableCode =
   | "bad_code"
   | "last_way_in"
   | "no_such_player"
+  | "no_such_program"
+  | "too_many_programs"
   | "no_such_deal"
   | "tried_already"
   | "window_closed"

@@ -70,7 +70,7 @@ class Host(Window):
         """Open a table at which its opener has the first seat."""
         commands.check_setting(setting)
         table = new_id()
-        entries: list[Entry] = [_opening(setting), facts.Sat(0, who.name, who.colour, who.face)]
+        entries: list[Entry] = [_opening(setting), who.sits(0)]
         await self.open(table, [Record("", now(), who.id, entry) for entry in entries])
         return table
 
@@ -79,7 +79,7 @@ class Host(Window):
         fold, at = Table(table), now()
         entries: list[Entry] = [
             Opening(deal.setting, deal.secret),
-            facts.Sat(0, who.name, who.colour, who.face),
+            who.sits(0),
             *[facts.BotSat(seat, *bot) for seat, bot in enumerate(deal.bots, start=1)],
             deal.sealing,
         ]
@@ -91,8 +91,7 @@ class Host(Window):
 
     async def gather(self, table: str, who: Guest, setting: facts.Setting, known: Known) -> None:
         """Open a table of the queue for the first who comes."""
-        sat = facts.Sat(0, who.name, who.colour, who.face, *known)
-        entries: list[Entry] = [_opening(setting), sat]
+        entries: list[Entry] = [_opening(setting), who.sits(0, *known)]
         await self.open(table, [Record("", now(), who.id, entry) for entry in entries])
 
     async def arrange(self, table: str, who: Guest, decide: Decide) -> None:
@@ -257,7 +256,7 @@ class Host(Window):
             if chair.level:
                 entry: Entry = facts.BotSat(seat, chair.level, chair.name)
             else:
-                entry = facts.Sat(seat, chair.name, chair.colour, chair.face)
+                entry = chair.guest_again().sits(seat)
             records.append(Record("", at, chair.guest, entry))
             if chair.person() and chair.guest != who.id:
                 records.append(Record("", at, CLOCK, facts.WentAway(seat)))

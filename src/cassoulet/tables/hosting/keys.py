@@ -19,7 +19,10 @@ DAY: Final = 24 * 3600 * 1000  # milliseconds
 LIFE: Final = 730 * DAY  # of a token that is not shown any more: who was away for a year is known
 RENEWED_AFTER: Final = 7 * DAY  # so that a browser need not write down a new one each time
 
-Scope = Literal["play", "account", "admin"]
+# To look on; to sit and play; to speak; to open tables and start games; what only people do, as
+# to hand a seat on; and the rest
+Scope = Literal["watch", "play", "talk", "open", "person", "account", "admin"]
+AT_TABLES: Final[tuple[Scope, ...]] = ("watch", "play", "talk", "open", "person")
 
 
 class Token(msgspec.Struct, frozen=True, array_like=True):
@@ -32,9 +35,17 @@ class Token(msgspec.Struct, frozen=True, array_like=True):
     name: str = ""
     colour: str = ""
     face: Face = ""
+    program: bool = False
 
     def guest(self) -> Guest:
-        return Guest(self.id, self.name, self.colour, self.face)
+        return Guest(self.id, self.name, self.colour, self.face, self.program)
+
+    def reach(self) -> frozenset[Scope]:
+        """A person who may play may do all that people do at tables; a program what it says."""
+        scopes = set(self.scopes)
+        if "play" in scopes:
+            scopes |= {"watch"} if self.program else {*AT_TABLES}
+        return frozenset(scopes)
 
 
 def everybody_stayed(_: str) -> int:
@@ -67,11 +78,13 @@ class Keys:
     def token(self, who: str, scopes: list[Scope], life: int, guest: Guest | None = None) -> str:
         token = Token(who, self._epoch_of(who), scopes, self._clock() + life)
         if guest:
-            token = replace(token, name=guest.name, colour=guest.colour, face=guest.face)
+            looks = {"name": guest.name, "colour": guest.colour, "face": guest.face}
+            token = replace(token, **looks, program=guest.program)
         return str(self._newest.dumps(msgspec.to_builtins(token)))
 
     def guest_token(self, guest: Guest) -> str:
-        return self.token(guest.id, ["play"], LIFE, guest)
+        scopes: list[Scope] = ["play", "talk", "open"] if guest.program else ["play"]
+        return self.token(guest.id, scopes, LIFE, guest)
 
     def read_token(self, text: str, scope: Scope) -> Token:
         try:
@@ -80,16 +93,20 @@ class Keys:
             raise Refused("bad_token") from error
         unless(token.expires > self._clock(), "bad_token")
         unless(token.epoch >= self._epoch_of(token.id), "bad_token")
-        unless(scope in token.scopes, "bad_token")
+        unless(scope in token.reach(), "out_of_scope" if token.program else "bad_token")
         return token
 
     def read_guest_token(self, text: str) -> Guest:
-        return self.read_token(text, "play").guest()
+        return self.read_token(text, "watch").guest()
 
     def renewed(self, text: str) -> str:
-        """A newer token of the same guest, who has shown this one; empty if it will do."""
-        token = self.read_token(text, "play")
-        if self._is_new(text) and token.expires > self._clock() + LIFE - RENEWED_AFTER:
+        """A newer token of the same guest, who has shown this one; empty if it will do.
+
+        A program's is for as long as was said when it was made.
+        """
+        token = self.read_token(text, "watch")
+        fresh = self._is_new(text) and token.expires > self._clock() + LIFE - RENEWED_AFTER
+        if fresh or token.program:
             return ""
         return self.token(token.id, token.scopes, LIFE, token.guest())
 

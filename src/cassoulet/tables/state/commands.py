@@ -52,7 +52,7 @@ def sit(table: Table, who: Guest, command: to_server.Sit) -> Entry:
     _seat_exists(table, command.seat)
     unless(table.chairs[command.seat].free(), "seat_taken")
     unless(table.seat_of(who.id) == NOWHERE, "already_seated")
-    return facts.Sat(command.seat, who.name, who.colour, who.face)
+    return who.sits(command.seat)
 
 
 def stand(table: Table, who: Guest, _: to_server.Stand) -> Entry:

@@ -36,7 +36,7 @@ def take_seat(table: Table, who: Guest, known: Known) -> Entry:
     unless(not table.sealed() and not _begun(table), "already_sealed")
     free = _free(table)
     unless(bool(free), "table_full")
-    return facts.Sat(free[0], who.name, who.colour, who.face, *known)
+    return who.sits(free[0], *known)
 
 
 def leave_seat(table: Table, who: Guest) -> Entry:

@@ -36,7 +36,7 @@ def outcome(table: Table) -> Outcome | None:
         Ended(chair.guest, chair.level or "", place)
         for chair, place in zip(table.chairs, ends, strict=False)
     ]
-    pool = pool_of(setting.game, setting.seats)
+    pool = pool_of(setting.game, setting.seats, setting.programs)
     return Outcome(pool, setting.rated, table.turned, seats, table.hurried)
 
 

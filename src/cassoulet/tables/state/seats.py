@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from cassoulet.wire import facts
 from cassoulet.wire.facts import Face, Level
 from cassoulet.wire.to_client import Place
 
@@ -19,6 +20,12 @@ class Guest:
     name: str
     colour: str
     face: Face = ""
+    program: bool = False
+
+    def sits(self, seat: int, rating: int | None = None, provisional: bool = False) -> facts.Sat:
+        """As it is written down that they took a seat."""
+        looks = (self.name, self.colour, self.face)
+        return facts.Sat(seat, *looks, rating, provisional, self.program)
 
 
 @dataclass(slots=True)
@@ -36,6 +43,7 @@ class Chair:
     pledge: str = ""  # the hash of a share of chance
     rating: int | None = None  # where ratings count
     provisional: bool = False
+    program: bool = False
 
     def free(self) -> bool:
         return not self.guest and not self.level
@@ -62,7 +70,12 @@ class Chair:
             face=self.face,
             rating=self.rating,
             provisional=self.provisional,
+            program=self.program,
         )
+
+    def guest_again(self) -> Guest:
+        """Whoever sits there, to sit down elsewhere."""
+        return Guest(self.guest, self.name, self.colour, self.face, self.program)
 
     def copy(self) -> Chair:
         return replace(self, away_since=0, taken_over=False, key=0, pledge="")

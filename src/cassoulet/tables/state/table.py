@@ -304,6 +304,7 @@ class Table:
         )
         self.chairs[entry.seat].rating = entry.rating
         self.chairs[entry.seat].provisional = entry.provisional
+        self.chairs[entry.seat].program = entry.program
         if self.setting.kind == "queue":  # until they are connected
             self.chairs[entry.seat].away_since = record.at
 
