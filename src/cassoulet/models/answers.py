@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
+
+import msgspec
 
 from cassoulet.codec import Malformed, codec
 from cassoulet.game import Action
@@ -48,7 +50,7 @@ def choice(words: str, question: Question) -> Action | None:
     if bare.isascii() and bare.isdigit():
         return _numbered(bare, question)
     if words.startswith("{"):
-        return _decoded(words, question)
+        return _decoded(words.encode(), question)
     return _spoken(words, question)
 
 
@@ -71,9 +73,14 @@ def _numbered(digits: str, question: Question) -> Action | None:
     raise Bad("illegal", say("bad.number", number=number, last=last))
 
 
-def _decoded(words: str, question: Question) -> Action:
+def decoded(action: dict[str, Any], question: Question) -> Action:
+    """An action that came as JSON."""
+    return _decoded(msgspec.json.encode(action), question)
+
+
+def _decoded(words: bytes, question: Question) -> Action:
     try:
-        return codec(question.box).actions.decode(words.encode())
+        return codec(question.box).actions.decode(words)
     except Malformed:
         raise Bad("unreadable", say("bad.json")) from None
 

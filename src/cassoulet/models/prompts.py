@@ -35,7 +35,7 @@ class Question:
 
     box: Box
     seats: int
-    seat: Seat
+    seat: Seat | None  # None: somebody who watches
     view: View
     legal: Sequence[Action]
     must: bool  # the game waits for it; else it may wait

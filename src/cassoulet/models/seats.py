@@ -191,6 +191,7 @@ class Modelled(Bot):
         return answer
 
     def _check(self, world: Game, action: Action, text: str, question: Question) -> None:
+        assert question.seat is not None
         try:
             world.check(question.seat, action)
         except Illegal as error:
