@@ -1,4 +1,4 @@
-"""A model as a guest of a server, connected when it is first needed, at whatever tables it likes."""
+"""A model as a guest of a server: connected when first needed, at whatever tables it likes."""
 
 from __future__ import annotations
 
