@@ -51,7 +51,9 @@ def choice(words: str, question: Question) -> Action | None:
         return _numbered(bare, question)
     if words.startswith("{"):
         return _decoded(words.encode(), question)
-    return _spoken(words, question)
+    if not question.words.how_to_speak(question.view):
+        raise Bad("unreadable", say("bad.form"))
+    return spoken(words, question)
 
 
 def _marked(text: str, mark: str) -> str | None:
@@ -85,9 +87,8 @@ def _decoded(words: bytes, question: Question) -> Action:
         raise Bad("unreadable", say("bad.json")) from None
 
 
-def _spoken(words: str, question: Question) -> Action:
-    if not question.words.how_to_speak(question.view):
-        raise Bad("unreadable", say("bad.form"))
+def spoken(words: str, question: Question) -> Action:
+    """A sentence of the game."""
     try:
         return question.words.spoken(words, question.view)
     except Misread as error:
