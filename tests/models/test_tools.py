@@ -191,6 +191,73 @@ def test_nobody_serves_there(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_what_came_too_late_is_stale_and_not_illegal(
+    told: Callable[[Story], Caller], server: Server, tmp_path: Path
+) -> None:
+    """The model chooses by what it saw; meanwhile it moved from elsewhere."""
+
+    async def story(model: Caller) -> None:
+        table, text = await begun(model, "fagioli", 2)
+        token = (tmp_path / "Gemma.token").read_text()
+        async with Client(server.sockets["starlette"], token) as elsewhere:
+            await elsewhere.watch(table)
+            await play(elsewhere, table, Random(0), moves=1)
+        await model.call("act", table=table, choice=len(choices(text)))
+        assert "This came too late" in model.errors[-1]
+        while "You must choose" not in await model.call("wait", table=table):
+            pass
+        await model.call("act_by_json", table=table, action={"type": "Plant", "card": 13})
+        last = await model.play(table)
+        assert "; 1 of these were not allowed, and 1 came too late." in last
+
+    told(story)
+
+
+async def begun(model: Caller, game: str, seats: int) -> tuple[str, str]:
+    """A table among bots at which the model has something to choose."""
+    table = await model.open(game, seats)
+    await model.call("add_bots", table=table, level="easy")
+    text = await model.call("start", table=table)
+    while not choices(text):
+        text = await model.call("wait", table=table)
+    return table, text
+
+
+def test_who_comes_again_is_the_same_guest(server: Server, tmp_path: Path) -> None:
+    async def run() -> None:
+        async with in_process(server.url, "Gemma", tmp_path) as model:
+            table, _ = await begun(model, "haricots", 3)
+        async with in_process(server.url, "Gemma", tmp_path) as again:
+            assert "You are P1." in await again.call("see", table=table)
+            assert OVER in await again.play(table)
+
+    asyncio.run(run())
+
+
+def test_a_trade_in_words(told: Callable[[Story], Caller]) -> None:
+    """Whatever comes of it, everybody heard what was said."""
+
+    async def story(model: Caller) -> None:
+        table = await model.open("bohnanza", 3)
+        await model.call("add_bots", table=table, level="easy")
+        text = await model.call("start", table=table)
+        while "Your turn. Phase 2" not in text:
+            found = choices(text)
+            number = next((n for n, said in found.items() if "plant" in said), "")
+            if "Your turn" in text and number:
+                text = await model.call("act", table=table, choice=int(number))
+            else:
+                text = await model.call("wait", table=table, seconds=2)
+        assert "offer P2 1 a for chili" in text
+        said = await model.call("trade", table=table, words="offer everyone 1 for 3 garden")
+        assert "You offered everyone" in said
+        assert "3 Garden" in said
+        await model.call("trade", table=table, words="sing a song")
+        assert "Begin with offer" in model.errors[-1]
+
+    told(story)
+
+
 # What others write
 
 
