@@ -128,8 +128,9 @@ def test_people_find_a_table_that_a_model_opened(
             person = asyncio.create_task(play(ana, table, Random(1)))
             assert OVER in await model.play(table)
             await person
-            assert ana.seen[table].room
-            assert ana.seen[table].room.places[0].name == "Gemma"
+            room = ana.seen[table].room
+            assert room
+            assert room.places[0].name == "Gemma"
 
     told(story)
 
