@@ -98,7 +98,7 @@ def test_games_and_rules(told: Callable[[Story], Caller]) -> None:
 
 @pytest.mark.parametrize(
     ("game", "seats"),
-    [("fagioli", 2), ("haricots", 3), ("pas_de_haricots", 3), ("haricot_magique", 2)],
+    [("fagioli", 2), ("haricots", 3), ("haricot_magique", 2)],
 )
 def test_a_whole_game_among_bots(told: Callable[[Story], Caller], game: str, seats: int) -> None:
     async def story(model: Caller) -> None:
