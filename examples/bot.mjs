@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-const [url, where] = process.argv.slice(2);
+let [url, where, table = where] = process.argv.slice(2); // without one: at all tables where we sit
 const [file, me] = ["bot.mjs.token", { name: "Nodine", colour: "#2f7d4f", program: true }];
 const headers = { "content-type": "application/json" };
 const tables = new Map(); // what is known of each: seq, you, room, standing; done: the seq of our last move
@@ -19,7 +19,8 @@ function worth({ type, card, pile, face_down, count, dice, owner }, view) { // a
   if (same) return same.plant - 4 * same.burst; // Fagioli: plant much, and do not burst
   if (count) return 2 + count - card / 100; // Haricots: many low cards at once
   const grown = type === "Plant" && view.fields?.[view.seat].filter((one) => one.card === card); // Bohnanza
-  return grown ? grown.reduce((sum, one) => sum + one.count, 0.5) : (liked[type] ?? 0) - (dice ?? 0);
+  if (grown) return grown.reduce((sum, one) => sum + one.count, 0.5);
+  return (type !== "ThrowAxe" && dice) || (liked[type] ?? 0); // the beanstalk: many dice, and no axe
 }
 function hear({ type, table, seq, you, room, fact, standing }) {
   if (type !== "Table" && type !== "News") return;
@@ -37,24 +38,23 @@ async function act(table, known) {
   const answer = await command("Play", table, { after: known.seq, action, gesture });
   if (answer.type === "Done") known.done = answer.seq; else console.error(JSON.stringify(action), answer.code);
 }
-async function listen(rest = "") { // true once all is over
-  for await (const part of (await fetch(`${url}/api/stream`, { headers })).body.pipeThrough(new TextDecoderStream())) {
+async function listen(rest = "") { // true once all is over, or nothing came but a sign of life
+  const { body } = await fetch(`${url}/api/stream${table ? `?table=${table}` : ""}`, { headers });
+  for await (const part of body.pipeThrough(new TextDecoderStream())) {
     const lines = (rest + part).split("\n");
     rest = lines.pop();
     for (const line of lines) if (line) hear(JSON.parse(line));
-    for (const [table, known] of tables) await act(table, known);
-    if (tables.size && [...tables.values()].every(({ room }) => /over|closed/.test(room.status))) return true;
+    for (const [one, known] of tables) await act(one, known);
+    if ((tables.size || part === "\n") && [...tables.values()].every(({ room }) => /over|closed/.test(room.status))) return true;
   }
 }
 if (!existsSync(file)) writeFileSync(file, (await ask("/api/guests", me)).token, { mode: 0o600 });
 headers.authorization = `Bearer ${readFileSync(file, "ascii")}`;
 if ((await ask("/api/games")).some(({ name }) => name === where)) {
-  const { table } = await ask("/api/tables", { game: where, seats: 3 });
+  ({ table } = await ask("/api/tables", { game: where, seats: 3 }));
   for (const seat of [1, 2]) await command("AddBot", table, { seat, level: "easy" });
   await command("Start", table);
-} else if (where) {
-  const seat = (await ask(`/api/tables/${where}`)).places.findIndex(({ taken }) => taken === "free");
-  if (seat >= 0) await command("Sit", where, { seat });
-}
+} else if (where)
+  await command("Sit", where, { seat: (await ask(`/api/tables/${where}`)).places.findIndex((one) => one.taken === "free") });
 while (!(await listen().catch(() => false))) await sleep(500);
 for (const [table, { room, standing }] of tables) console.log(table, room.setting.game, standing?.result?.scores);

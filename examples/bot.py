@@ -27,8 +27,8 @@ def worth(action: Json, view: Json) -> float:
         case {"type": "Plant", "card": card} if "fields" in view:  # Bohnanza: where it grows
             own = view["fields"][view["seat"]]
             return 0.5 + float(sum(one["count"] for one in own if one["card"] == card))
-        case {"dice": dice}:  # the beanstalk: few dice
-            return float(-dice)
+        case {"type": "Roll" | "AddDice", "dice": dice}:  # the beanstalk: many dice, and no axe
+            return float(dice)
     return LIKED.get(action["type"], 0)
 
 
@@ -48,7 +48,7 @@ async def main(url: str, where: str = "") -> None:
             await opened.start()
         elif where:
             await client.sit(where)
-        async for table in client.seats():
+        async for table in client.seats(within=10):  # seconds, if it sits nowhere
             await play(table)
             if all(one.over for one in client.tables.values()):
                 break

@@ -16,13 +16,15 @@ from typing import Any
 import msgspec
 
 from cassoulet.client.line import Line
-from cassoulet.client.refusals import Refused as Refusal
+from cassoulet.client.refusals import Refused
 from cassoulet.wire import to_client, to_server
 from tests.server.seen import Broken, Seen
 
 AGAIN = 0.1  # seconds before something is asked again
 HURRY = 0.1  # of the time that a Goodbye names
 INTERRUPTS = 0.05  # how likely one acts whom nobody waits for, each time that something happened
+
+Refusal = Refused  # beside the message of that name
 
 read = msgspec.json.Decoder(to_client.ToClient).decode
 

@@ -360,6 +360,17 @@ const SCREENS = {
     await page.keyboard.press("Escape");
     await page.locator("section ul").first().waitFor();
   },
+  account_programs: async (page) => {
+    await keepByCode(page, `Marta ${Date.now() % 100_000}`);
+    await page.locator("dialog .code").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("button.add").click();
+    await page.locator("form input[required]").fill(`Robo ${Date.now() % 100_000}`);
+    await page.locator("form .btn.go").click();
+    await page.locator(".made code").waitFor();
+    await page.locator("button.add").click();
+    await page.locator("form .btn.go").scrollIntoViewIfNeeded();
+  },
   account_delete: async (page) => {
     await keepByCode(page, `Marta ${Date.now() % 100_000}`);
     await page.locator("dialog .code").waitFor();

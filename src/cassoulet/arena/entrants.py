@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from shutil import which
 from typing import Final, Literal, final, get_args
 
 from cassoulet import games
-from cassoulet.arena.programs import PATIENCE, words
+from cassoulet.arena.programs import PATIENCE
 from cassoulet.arena.yardstick import Yardstick
 from cassoulet.bots.contract import Bot
 from cassoulet.bots.levels import MOST_SECONDS, bot
@@ -71,7 +70,7 @@ class Entrant:
 def entrant(text: str) -> Entrant:
     """Who is called for so: a program by its path, or by a command that runs it."""
     if any(sign in text for sign in SIGNS_OF_A_PROGRAM):
-        return _program(text)
+        return Entrant(PROGRAM, command=text)
     name, *traits = text.split(":")
     named = [one for one in NAMES if one == name]
     if not named:
@@ -80,16 +79,6 @@ def entrant(text: str) -> Entrant:
     for trait in traits:
         found = _with(found, *trait.partition("=")[::2])
     return found
-
-
-def _program(command: str) -> Entrant:
-    try:
-        started = words(command)[:1]
-    except ValueError:  # a quotation that does not end
-        started = []
-    if not any(map(which, started)):
-        raise Unknown(say("arena.noProgram", program=command))
-    return Entrant(PROGRAM, command=command)
 
 
 def _with(one: Entrant, trait: str, value: str) -> Entrant:

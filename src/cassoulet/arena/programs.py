@@ -11,6 +11,7 @@ import signal
 from collections import deque
 from contextlib import suppress
 from queue import Empty, SimpleQueue
+from shutil import which
 from subprocess import PIPE, Popen, TimeoutExpired
 from threading import Thread
 from typing import IO, Final, Literal, NamedTuple, final
@@ -152,6 +153,13 @@ def words(command: str) -> list[str]:
     return shlex.split(command, posix=POSIX)
 
 
+def is_there(command: str) -> bool:
+    try:
+        return any(map(which, words(command)[:1]))
+    except ValueError:  # a quotation that does not end
+        return False
+
+
 def shown(line: bytes) -> str:
     """A line as it can be shown to people, whatever it is."""
     text = line.decode(errors="replace").rstrip()[:SHOWN]
@@ -173,9 +181,9 @@ def _end(process: Popen[bytes]) -> None:
 _kept: dict[tuple[str, float, int], Program] = {}
 
 
-def seated(command: str, seconds: float, which: int) -> Program:
+def seated(command: str, seconds: float, number: int) -> Program:
     """A program, as the first or a later one of its sort at a table; it runs from game to game."""
-    key = command, seconds, which
+    key = command, seconds, number
     if key not in _kept or not _kept[key].running():
         _kept[key] = Program(command, seconds)
     return _kept[key]

@@ -31,7 +31,7 @@ from cassoulet.cli.arguments import (
     between,
     wants_json,
 )
-from cassoulet.cli.forfeits import add_seconds, in_words
+from cassoulet.cli.forfeits import add_seconds, in_words, refuse_what_is_missing
 from cassoulet.cli.parsing import Failed, Parser, Refused, complain, meant, say
 from cassoulet.texts import number
 from cassoulet.words import title
@@ -141,6 +141,9 @@ def _played(
 
 
 def _refuse_nonsense(args: Namespace, table: Table, entrants: Sequence[Entrant]) -> None:
+    for one in entrants:
+        if one.command:
+            refuse_what_is_missing(one.command)
     if args.bots and len(entrants) != table.seats:
         raise Refused(complain("arena.seats", seats=table.seats))
     if args.pool and (len(entrants) < 2 or len(set(entrants)) < len(entrants)):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from argparse import ArgumentTypeError
 
-from cassoulet.arena.programs import PATIENCE, Forfeit
-from cassoulet.cli.parsing import Parser, complain, say
+from cassoulet.arena.programs import PATIENCE, Forfeit, is_there
+from cassoulet.cli.parsing import Parser, Refused, complain, say
 
 LONGEST = 86_400.0  # seconds
 
@@ -23,6 +23,11 @@ def _seconds(text: str) -> float:
     if 0 < seconds <= LONGEST:
         return seconds
     raise ArgumentTypeError(complain("notSeconds", word=repr(text)))
+
+
+def refuse_what_is_missing(command: str) -> None:
+    if not is_there(command):
+        raise Refused(complain("programs.missing", program=command))
 
 
 def in_words(forfeit: Forfeit) -> str:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from argparse import ArgumentTypeError, Namespace
-from contextlib import suppress
+from argparse import Namespace
 from pathlib import Path
-from shutil import which
 from typing import TYPE_CHECKING
 from urllib.error import URLError
 
 from cassoulet.arena.programs import Forfeited, Program, words
 from cassoulet.cli.arguments import between
-from cassoulet.cli.forfeits import add_seconds, in_words
+from cassoulet.cli.forfeits import add_seconds, in_words, refuse_what_is_missing
 from cassoulet.cli.parsing import Failed, Parser, Refused, complain, say
 from cassoulet.cli.places import for_a_program
 from cassoulet.game import MOST_SEATS
@@ -31,7 +29,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("url", metavar="URL", help=say("help.sit.url"))
     parser.add_argument("table", metavar=say("metavars.table"), help=say("help.sit.table"))
     program = say("metavars.program")
-    parser.add_argument("program", type=_program, metavar=program, help=say("help.sit.program"))
+    parser.add_argument("program", metavar=program, help=say("help.sit.program"))
     seat = between(0, MOST_SEATS - 1)
     parser.add_argument("--seat", type=seat, default=-1, metavar="N", help=say("help.sit.seat"))
     name = say("metavars.name")
@@ -41,19 +39,13 @@ def add(parser: Parser) -> None:
     add_seconds(parser)
 
 
-def _program(text: str) -> str:
-    with suppress(ValueError):  # a quotation that does not end
-        if which(words(text)[0]):
-            return text
-    raise ArgumentTypeError(complain("arena.noProgram", program=text))
-
-
 def run(args: Namespace) -> int:
     try:
         from cassoulet.client import Refused as NotDone
     except ModuleNotFoundError as error:
         package = "cassoulet-games[client]"
         raise Refused(complain("install", module=error.name or "", package=package)) from error
+    refuse_what_is_missing(args.program)
     program = Program(args.program, args.seconds)
     try:
         asyncio.run(_sit(args, program))

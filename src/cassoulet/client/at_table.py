@@ -78,7 +78,10 @@ class Table(Told):
             await self.do(to_server.AddBot, seat=seat, level=level)
 
     async def start(self) -> None:
+        """Begin the game; returns when the cards are dealt."""
         await self.do(to_server.Start)
+        async with asyncio.timeout(self._line.patience):
+            await self.until(lambda: self.room["status"] != "waiting")
 
     def _free(self) -> Iterator[int]:
         return (seat for seat, one in enumerate(self.room["places"]) if one["taken"] == "free")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -78,15 +78,22 @@ class Client(Line):
         self._follows = True
         await self.say(to_server.Follow())
 
-    async def seats(self) -> AsyncIterator[Table]:
-        """Each table where you sit, as soon as it is known; there may always come another."""
+    async def seats(self, within: float | None = None) -> AsyncIterator[Table]:
+        """Each table where you sit, as soon as it is known; until none came for so many seconds."""
         await self.follow()
         known: set[str] = set()
-        while True:
-            await self.wait(lambda: bool(self._mine() - known))
+        while await self._is_so(lambda: bool(self._mine() - known), within):
             for table in sorted(self._mine() - known):
                 known.add(table)
                 yield self.tables[table]
+
+    async def _is_so(self, ready: Callable[[], bool], within: float | None) -> bool:
+        try:
+            async with asyncio.timeout(within):
+                await self.wait(ready)
+        except TimeoutError:
+            return False
+        return True
 
     def _mine(self) -> set[str]:
         return {name for name, table in self.tables.items() if table.you != NOWHERE}

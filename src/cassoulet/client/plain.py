@@ -53,6 +53,7 @@ class Client:
         self._stop()
 
     def _stop(self) -> None:
+        self.result(self._loop.shutdown_default_executor())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
@@ -76,15 +77,15 @@ class Client:
     def open(self, game: str, seats: int, **setting: Any) -> Table:
         return Table(self, self.result(self._client.open(game, seats, **setting)))
 
-    def seats(self) -> Iterator[Table]:
-        """Each table where you sit, as soon as it is known; there may always come another."""
-        found = self._client.seats()
+    def seats(self, within: float | None = None) -> Iterator[Table]:
+        """Each table where you sit, as soon as it is known; until none came for so many seconds."""
+        found = self._client.seats(within)
 
-        async def next_one() -> at_table.Table:
-            return await anext(found)
+        async def next_one() -> at_table.Table | None:
+            return await anext(found, None)
 
-        while True:
-            yield Table(self, self.result(next_one()))
+        while table := self.result(next_one()):
+            yield Table(self, table)
 
     # What the server has
 
@@ -121,6 +122,7 @@ class Table(Known):
         self._result(self._table.add_bots(level))
 
     def start(self) -> None:
+        """Begin the game; returns when the cards are dealt."""
         self._result(self._table.start())
 
     def _result(self, work: Coroutine[Any, Any, Result]) -> Result:

@@ -125,7 +125,7 @@ class Account {
   }
 
   /** A token that is refused is one of somebody who was signed out. */
-  private async tell<T>(method: string, path: string, body?: unknown, token = this.me?.token ?? ""): Promise<T> {
+  async tell<T>(method: string, path: string, body?: unknown, token = this.me?.token ?? ""): Promise<T> {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     try {
       return await ask<T>(`/api/account${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });

@@ -27,6 +27,7 @@ export const usualSetting = (game: GameName): Setting => ({
   until: 0,
   number: 0,
   rated: false,
+  programs: false,
 });
 
 /** Open a table where we have the first seat; its address. */

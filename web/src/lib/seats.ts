@@ -11,6 +11,7 @@ export interface Seat {
   readonly colour: string;
   readonly bean: Bean;
   readonly you: boolean;
+  /** no person: a bot of ours, or somebody's program */
   readonly bot: boolean;
   readonly free: boolean;
   /** connected */
@@ -28,7 +29,7 @@ export function seatsOf(room: Room, you: number, waitingFor: readonly number[]):
     colour: colours[seat]!,
     bean: beans[seat]!,
     you: seat === you,
-    bot: place.bot_plays,
+    bot: place.bot_plays || place.program,
     free: place.taken === "free",
     here: place.taken !== "person" || place.here,
     waited: room.status === "playing" && waitingFor.includes(seat),

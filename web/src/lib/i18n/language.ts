@@ -33,8 +33,9 @@ const ITSELF = "name";
 
 export class Language {
   readonly locale: string;
-  private readonly plurals: Intl.PluralRules;
-  private readonly lists: Intl.ListFormat;
+  // Made when a text first needs one: each costs a phone more than all the texts of a page
+  private readonly plurals: () => Intl.PluralRules;
+  private readonly lists: () => Intl.ListFormat;
   private readonly classes: Readonly<Record<string, RegExp>>;
   private readonly signs: readonly (readonly [RegExp, string])[];
 
@@ -43,8 +44,8 @@ export class Language {
     private readonly file: LanguageFile,
   ) {
     this.locale = file.locale ?? code;
-    this.plurals = new Intl.PluralRules(this.locale);
-    this.lists = new Intl.ListFormat(this.locale);
+    this.plurals = once(() => new Intl.PluralRules(this.locale));
+    this.lists = once(() => new Intl.ListFormat(this.locale));
     this.classes = mapped(file.classes ?? {}, (pattern) => new RegExp(pattern, "iu"));
     this.signs = (file.typography ?? []).map(([what, by]) => [new RegExp(what, "gu"), by]);
   }
@@ -78,7 +79,7 @@ export class Language {
 
   private chosen(text: Text, values: Readonly<Record<string, unknown>>): string {
     if (typeof text === "string") return text;
-    return text[this.plurals.select(Number(values["n"]))] ?? text.other;
+    return text[this.plurals().select(Number(values["n"]))] ?? text.other;
   }
 
   /** de Ben, d’Ana, de vous. */
@@ -104,7 +105,7 @@ export class Language {
   /** Ana, Ben and Caro: the places of the things, and what stands between them. */
   listed(count: number): (number | string)[] {
     const places = Array.from({ length: count }, (_, place) => String(place));
-    return this.lists.formatToParts(places).map(({ type, value }) => (type === "element" ? Number(value) : value));
+    return this.lists().formatToParts(places).map(({ type, value }) => (type === "element" ? Number(value) : value));
   }
 
   number(value: number, digits = 0): string {
@@ -137,3 +138,8 @@ function everywhere(texts: unknown, change: (text: string) => string): unknown {
 
 const mapped = <T, U>(all: Readonly<Record<string, T>>, change: (one: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one)]));
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
