@@ -29,7 +29,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from cassoulet.wire.to_server import Hands, Show, Watch
-from tests.server.client import Client, write
+from tests.server.client import Client
 from tests.server.raw import line, say
 from tests.server.running import Server
 from tests.server.sitting import Sitting, sit
@@ -79,7 +79,7 @@ class Hovering:
             now = time.perf_counter()
             self.watcher.sent[number] = now
             pose = (self.piece, round(240 * sin(3 * now)), round(200 * sin(2 * now)), 640, number)
-            await self.holder.say(write(Show(self.table, Hands("holding", pose))))
+            await self.holder.say(Show(self.table, Hands("holding", pose)))
             number = (number + 1) % CLOCK
             await asyncio.sleep(max(0.0, now + 1 / HERTZ - time.perf_counter()))
 

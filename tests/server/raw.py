@@ -11,8 +11,9 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from cassoulet.client.line import write
 from cassoulet.wire import to_client, to_server
-from tests.server.client import read, write
+from tests.server.client import read
 
 PATIENCE = 60.0  # seconds: the machine may be busy
 

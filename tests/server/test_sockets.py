@@ -244,7 +244,7 @@ def test_who_no_longer_watches_hears_no_more(server: Server, adapter: str) -> No
             seen = await ana.watch(table)
             await ana.do(to_server.Say, table, text="one")
             await ana.until(table, lambda seen: seen.seq == 3)
-            await ana.say(b'{"type":"Unwatch","table":"%s"}' % table.encode())
+            await ana.say(to_server.Unwatch(table))
             await ana.do(to_server.Say, table, text="two")
             assert seen.seq == 3
             ana.seen[table] = Seen(table)

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from cassoulet.wire import facts, to_client, to_server
-from tests.server.client import Client, Refusal, read, write
+from tests.server.client import Client, Refusal, read
 from tests.server.running import Server
 from tests.server.seen import Seen
 
@@ -45,8 +45,8 @@ class Trader(Client):
         self.composing = False
         self.opened = 0.0
 
-    def _hear(self, data: bytes) -> None:
-        super()._hear(data)
+    def take(self, data: bytes | str) -> None:
+        super().take(data)
         message = read(data)
         if isinstance(message, to_client.Closing):
             self.notes.closings += 1
@@ -110,7 +110,7 @@ class Trader(Client):
 
     async def _show(self, seen: Seen, doing: str) -> None:
         hands = to_server.Hands(doing)  # type: ignore[arg-type]
-        await self.say(write(to_server.Show(seen.table, hands)))
+        await self.say(to_server.Show(seen.table, hands))
 
     async def _offer(self, seen: Seen) -> int:
         """The number of an offer that was made; 0 if the rules did not like it."""

@@ -9,9 +9,11 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
 from multiprocessing import get_context, parent_process
+from multiprocessing.util import Finalize
 from threading import Thread
 from typing import Final, Literal
 
+from cassoulet.arena import programs
 from cassoulet.arena.fixtures import Crew, CrewLost, Fixture, Outcome, play
 from cassoulet.texts import speaker
 
@@ -31,7 +33,10 @@ def crew(on: Place, workers: int) -> AbstractContextManager[Crew]:
 
 @contextmanager
 def _alone() -> Iterator[Crew]:
-    yield lambda fixtures: map(play, fixtures)
+    try:
+        yield lambda fixtures: map(play, fixtures)
+    finally:
+        programs.dismiss()
 
 
 @contextmanager
@@ -56,6 +61,7 @@ def _played_by(pool: ProcessPoolExecutor, fixtures: Sequence[Fixture]) -> Iterat
 def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asked for the games decides
     Thread(target=_leave_with_the_parent, daemon=True).start()
+    Finalize(None, programs.dismiss, exitpriority=0)  # of `atexit` such a process knows nothing
 
 
 def _leave_with_the_parent() -> None:

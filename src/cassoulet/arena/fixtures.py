@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final, final
+from typing import Final, Generic, TypeVar, final
 
 from cassoulet import games
+from cassoulet.arena import programs
 from cassoulet.arena.entrants import Entrant
+from cassoulet.arena.outsiders import Outsider
 from cassoulet.arena.playing import Sitting
+from cassoulet.arena.programs import Forfeit, Forfeited
 from cassoulet.bots.contract import Bot
 
+Who = TypeVar("Who", bound=Hashable)  # whatever names a player
 DEALS_APART: Final = 1_000_003  # so that tournaments with neighbouring seeds share no deal
 
 
@@ -27,11 +31,20 @@ class Table:
 
 @final
 @dataclass(frozen=True)
-class Fixture:
+class Seating(Generic[Who]):
+    """A game to be played, and by whom."""
+
     table: Table
-    seated: tuple[Entrant, ...]
+    seated: tuple[Who, ...]
     deal: int
     seed: int
+
+    def chance(self) -> int:
+        """The seed of its cards: the same whoever sits where."""
+        return self.seed * DEALS_APART + self.deal
+
+
+Fixture = Seating[Entrant]
 
 
 @final
@@ -42,6 +55,7 @@ class Outcome:
     scores: tuple[int, ...]
     won: tuple[float, ...]  # shared wins count in part
     seconds: tuple[tuple[float, ...], ...]  # that each decision took
+    forfeit: Forfeit | None = None  # if a program lost it so
 
     def lead(self, seat: int) -> float:
         """By how many points more than the others' mean."""
@@ -57,15 +71,17 @@ class CrewLost(Exception):
     """Somebody who played died over it, and the outcome is not known."""
 
 
-def duplicates(table: Table, entrants: Sequence[Entrant], deals: range, seed: int) -> list[Fixture]:
+def duplicates(
+    table: Table, entrants: Sequence[Who], deals: range, seed: int
+) -> list[Seating[Who]]:
     """Every deal once with the first of the entrants in each seat, the others after it."""
     seats = range(table.seats)
     return [
-        Fixture(table, _from_seat(entrants, seat), deal, seed) for deal in deals for seat in seats
+        Seating(table, _from_seat(entrants, seat), deal, seed) for deal in deals for seat in seats
     ]
 
 
-def _from_seat(entrants: Sequence[Entrant], first: int) -> tuple[Entrant, ...]:
+def _from_seat(entrants: Sequence[Who], first: int) -> tuple[Who, ...]:
     seats = len(entrants)
     return tuple(entrants[(seat - first) % seats] for seat in range(seats))
 
@@ -73,15 +89,54 @@ def _from_seat(entrants: Sequence[Entrant], first: int) -> tuple[Entrant, ...]:
 def play(fixture: Fixture) -> Outcome:
     """The same outcome wherever it is played, unless a clock cuts somebody short."""
     table = fixture.table
-    bots = [_bot(table.game, entrant) for entrant in fixture.seated]
-    seed = fixture.seed * DEALS_APART + fixture.deal
-    sitting = Sitting.of(games.box(table.game), dict(table.options), bots, seed)
-    game = sitting.play()
-    winners = game.winners()
-    won = [1 / len(winners) if seat in winners else 0.0 for seat in range(table.seats)]
-    return Outcome(tuple(game.scores()), tuple(won), tuple(map(tuple, sitting.seconds)))
+    sitting = Sitting.of(
+        games.box(table.game), dict(table.options), _bots(fixture), fixture.chance()
+    )
+    try:
+        sitting.play()
+    except Forfeited as error:
+        return _forfeited(sitting, error.forfeit)
+    return outcome(sitting)
+
+
+def outcome(sitting: Sitting) -> Outcome:
+    """Of a game that is over."""
+    return _outcome(sitting, sitting.game.scores(), sitting.game.winners())
+
+
+def _outcome(sitting: Sitting, scores: Sequence[int], winners: Sequence[int]) -> Outcome:
+    seats = range(len(scores))
+    won = [1 / len(winners) if seat in winners else 0.0 for seat in seats]
+    return Outcome(tuple(scores), tuple(won), tuple(map(tuple, sitting.seconds)))
+
+
+def _forfeited(sitting: Sitting, forfeit: Forfeit) -> Outcome:
+    """Who was asked is last; of the others those win who stood best."""
+    scores, loser = list(sitting.game.scores()), sitting.asked
+    scores[loser] = min(scores)
+    others = [seat for seat in range(len(scores)) if seat != loser]
+    best = max(scores[seat] for seat in others)
+    winners = [seat for seat in others if scores[seat] == best]
+    return replace(_outcome(sitting, scores, winners), forfeit=forfeit)
+
+
+def _bots(fixture: Fixture) -> list[Bot]:
+    game = fixture.table.game
+    return [
+        _outsider(fixture, seat) if entrant.command else _bot(game, entrant)
+        for seat, entrant in enumerate(fixture.seated)
+    ]
 
 
 @lru_cache(maxsize=64)
 def _bot(game: str, entrant: Entrant) -> Bot:
     return entrant.seat(game)
+
+
+def _outsider(fixture: Fixture, seat: int) -> Outsider:
+    """Each at a table is another process, though several are the same program."""
+    table, entrant = fixture.table, fixture.seated[seat]
+    alike = fixture.seated[:seat].count(entrant)
+    program = programs.seated(entrant.command, entrant.seconds, alike)
+    names = [str(one) for one in fixture.seated]
+    return Outsider(program, games.box(table.game), table.options, seat, names)

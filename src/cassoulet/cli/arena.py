@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import os
 import shlex
+import sys
 from argparse import ArgumentTypeError, Namespace
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,6 +20,7 @@ from cassoulet import dealers
 from cassoulet.arena.crews import PLACES, crew
 from cassoulet.arena.entrants import NAMES, TRAITS, Entrant, Unknown, entrant
 from cassoulet.arena.fixtures import Crew, CrewLost, Fixture, Outcome, Table
+from cassoulet.arena.programs import Forfeit
 from cassoulet.arena.tournament import MOST_GAMES
 from cassoulet.cli import contest, pool
 from cassoulet.cli.arguments import (
@@ -28,9 +31,10 @@ from cassoulet.cli.arguments import (
     between,
     wants_json,
 )
+from cassoulet.cli.forfeits import add_seconds, in_words, refuse_what_is_missing
 from cassoulet.cli.parsing import Failed, Parser, Refused, complain, meant, say
-from cassoulet.cli.words import title
 from cassoulet.texts import number
+from cassoulet.words import title
 
 Results = contest.Results | pool.Results
 MOST_DEALS = 1_000_000
@@ -39,7 +43,8 @@ MOST_WORKERS = 1_000
 EXAMPLES = """\
 cassoulet arena fagioli --bots hard,medium
 cassoulet arena haricots --seats 4 --option rules=advanced --bots expert,hard,hard,hard
-cassoulet arena fagioli --seats 3 --pool easy,medium,hard --deals 50 --svg pool.svg"""
+cassoulet arena fagioli --seats 3 --pool easy,medium,hard --deals 50 --svg pool.svg
+cassoulet arena fagioli --bots "python mybot.py,medium" --seconds 2"""
 
 
 def add(parser: Parser) -> None:
@@ -69,6 +74,7 @@ def _add_how_long(parser: Parser) -> None:
     width = say("help.arena.width", games=number(f"{MOST_GAMES:,}"))
     parser.add_argument("--until-half-width", type=_width, metavar="W", help=width)
     parser.add_argument("--part", type=deals, default=1, metavar="P", help=say("help.arena.part"))
+    add_seconds(parser)
 
 
 def _add_where(parser: Parser) -> None:
@@ -105,30 +111,39 @@ def _width(text: str) -> float:
 def run(args: Namespace) -> int:
     asked = asked_table(args)
     table = Table(asked.box.name, asked.seats, asked.options)
-    entrants = [one.slowed(args.part) for one in args.bots or args.pool]
+    entrants = [one.slowed(args.part).within(args.seconds) for one in args.bots or args.pool]
     _refuse_nonsense(args, table, entrants)
     start = perf_counter()
-    results = _played(args, table, entrants)
+    forfeits: list[Forfeit] = []
+    results = _played(args, table, entrants, forfeits)
     if args.svg:
         args.svg.write_text(results.svg(), encoding="utf-8")
     if wants_json(args):
         facts = {"command": command(args, table), "compiled": _compiled()} | results.report()
+        facts["forfeits"] = [forfeit._asdict() for forfeit in forfeits]
         print(json.dumps(facts | {"seconds": perf_counter() - start}))
     else:
         results.show(title(asked.box))
+    for words, times in Counter(map(in_words, forfeits)).items():
+        print(say("arena.forfeited", n=times, words=words), file=sys.stderr)
     return 0
 
 
-def _played(args: Namespace, table: Table, entrants: Sequence[Entrant]) -> Results:
+def _played(
+    args: Namespace, table: Table, entrants: Sequence[Entrant], forfeits: list[Forfeit]
+) -> Results:
     play: Callable[..., Results] = contest.play if args.bots else pool.play
     try:
         with crew(args.on, args.workers) as players:
-            return play(args, table, entrants, _watched(players, silent=args.json))
+            return play(args, table, entrants, _watched(players, forfeits, silent=args.json))
     except CrewLost as error:
         raise Failed(str(error)) from error
 
 
 def _refuse_nonsense(args: Namespace, table: Table, entrants: Sequence[Entrant]) -> None:
+    for one in entrants:
+        if one.command:
+            refuse_what_is_missing(one.command)
     if args.bots and len(entrants) != table.seats:
         raise Refused(complain("arena.seats", seats=table.seats))
     if args.pool and (len(entrants) < 2 or len(set(entrants)) < len(entrants)):
@@ -151,6 +166,8 @@ def command(args: Namespace, table: Table) -> str:
     if args.until_half_width:
         words += ["--until-half-width", str(args.until_half_width)]
     words += ["--part", str(args.part)] if args.part > 1 else []
+    if any(one.command for one in args.bots or args.pool):
+        words += ["--seconds", f"{args.seconds:g}"]
     return shlex.join([*words, "--seed", str(args.seed), "--json"])
 
 
@@ -158,14 +175,17 @@ def _compiled() -> bool:
     return not dealers.__file__.endswith(".py")
 
 
-def _watched(players: Crew, silent: bool) -> Crew:
-    """With a bar on the terminal that says how far they are."""
+def _watched(players: Crew, forfeits: list[Forfeit], silent: bool) -> Crew:
+    """With a bar on the terminal that says how far they are, and a list of what was forfeited."""
     console = Console(stderr=True)
     hidden = silent or not console.is_terminal
 
     def play(fixtures: Sequence[Fixture]) -> Iterator[Outcome]:
         outcomes, games = players(fixtures), len(fixtures)
         what = say("arena.playing")
-        yield from track(outcomes, what, games, console=console, disable=hidden, transient=True)
+        bar = track(outcomes, what, games, console=console, disable=hidden, transient=True)
+        for outcome in bar:
+            forfeits.extend([outcome.forfeit] if outcome.forfeit else [])
+            yield outcome
 
     return play

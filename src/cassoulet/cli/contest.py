@@ -89,4 +89,4 @@ def figure(estimate: Estimate) -> dict[str, float | None]:
 def slow_decision(played: Sequence[Played]) -> float:
     """What all but the slowest hundredth of the first bot's decisions took at most."""
     seconds = sorted(second for game in played for second in game.seconds)
-    return seconds[int(PERCENTILE * (len(seconds) - 1))]
+    return seconds[int(PERCENTILE * (len(seconds) - 1))] if seconds else 0.0

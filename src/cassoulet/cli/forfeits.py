@@ -1,0 +1,39 @@
+"""What is said of a program that does not answer as it must."""
+
+from __future__ import annotations
+
+from argparse import ArgumentTypeError
+
+from cassoulet.arena.programs import PATIENCE, Forfeit, is_there
+from cassoulet.cli.parsing import Parser, Refused, complain, say
+
+LONGEST = 86_400.0  # seconds
+
+
+def add_seconds(parser: Parser) -> None:
+    told = say("help.seconds", seconds=f"{PATIENCE:g}")
+    parser.add_argument("--seconds", type=_seconds, default=PATIENCE, metavar="S", help=told)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if 0 < seconds <= LONGEST:
+        return seconds
+    raise ArgumentTypeError(complain("notSeconds", word=repr(text)))
+
+
+def refuse_what_is_missing(command: str) -> None:
+    if not is_there(command):
+        raise Refused(complain("programs.missing", program=command))
+
+
+def in_words(forfeit: Forfeit) -> str:
+    """Which program, why, what it said, and what it wrote to stderr before."""
+    why = complain("programs", forfeit.why, more=forfeit.more)
+    words = complain("programs.program", program=forfeit.program, why=why)
+    if forfeit.line:
+        words += "\n" + complain("programs.said", line=forfeit.line)
+    return "\n".join([words, *[f"    {line}" for line in forfeit.muttered]])
