@@ -99,6 +99,10 @@ bench-search *arguments:
 bench-study *arguments:
     python bench/study.py {{ arguments }}
 
+# Try the environment for verifiers, installed afresh in build/verifiers (minutes; from the package index)
+environment:
+    python tools/try_environment.py
+
 # Are today's bots weaker than the pinned ones? --short: in three minutes; --pin: pin today's
 arena-gate *arguments:
     python tools/arena_gate.py {{ arguments }}

@@ -12,9 +12,19 @@ from cassoulet.texts import MARKUP, Value, speaker
 say = speaker("phrases")
 
 
+class Misread(Exception):
+    """What was typed cannot be meant so; the message says why."""
+
+
 def width(text: str) -> int:
     """How wide it looks: without the markup."""
     return len(MARKUP.sub("", text))
+
+
+def either(things: Sequence[str]) -> str:
+    """Pinto, Borlotti or Azuki."""
+    *some, last = things
+    return say("either", some=", ".join(some), last=last) if some else last
 
 
 def longest(texts: Sequence[str]) -> int:

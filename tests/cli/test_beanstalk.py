@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from cassoulet import games
-from cassoulet.cli.words import Words
 from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY, Action, Ended, Event
 from cassoulet.games.haricot_magique import actions as do
@@ -39,6 +38,7 @@ from cassoulet.games.haricot_magique.tower import (
 from cassoulet.games.haricot_magique.views import Standing, Table
 from cassoulet.reckoning import Figure, Part, Reckoning
 from cassoulet.texts import you
+from cassoulet.words import Words
 from tests.cli.conftest import Cassoulet
 from tests.cli.test_words import plain
 from tests.golden import assert_golden

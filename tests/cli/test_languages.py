@@ -13,14 +13,20 @@ from rich.console import Console
 from cassoulet import games
 from cassoulet.box import Box
 from cassoulet.cli import program
-from cassoulet.cli.reading import Misread, divided, read_given, read_partner, read_wanted
 from cassoulet.cli.screen import bulleted
-from cassoulet.cli.words import Words
 from cassoulet.games.bohnanza.board import EVERYONE
 from cassoulet.games.bohnanza.players import RED, SOY, STINK
+from cassoulet.games.bohnanza.text.reading import (
+    divided,
+    read_given,
+    read_partner,
+    read_wanted,
+)
 from cassoulet.games.fagioli.events import Began, Drew
 from cassoulet.games.pas_de_haricots.events import Took
+from cassoulet.phrases import Misread
 from cassoulet.texts import SOURCE, files, languages, speaking, you
+from cassoulet.words import Words
 from tests.cli.conftest import Cassoulet
 from tests.cli.test_play_bohnanza import BORLOTTI, Stall, market
 from tests.cli.test_play_bohnanza import view as market_view

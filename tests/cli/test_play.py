@@ -219,7 +219,7 @@ def test_any_game_can_be_played(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("builtins.input", lambda prompt="": "1")
-    monkeypatch.setattr("cassoulet.cli.words.find_spec", lambda name: None)
+    monkeypatch.setattr("cassoulet.words.find_spec", lambda name: None)
     match = Match(toy_box(), 3, {}, Playout(1))
     dice = Dice(type(match.game))
     guests = Guests(["random"] * 2, Company({0: dice, 2: dice}, Playout(2)))

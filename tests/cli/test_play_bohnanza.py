@@ -17,10 +17,8 @@ from cassoulet.bots.advice.reasons import Why
 from cassoulet.bots.training import Level
 from cassoulet.cli.guests import Guests, invite
 from cassoulet.cli.market import GoOn, MarketDay, has_market
-from cassoulet.cli.reading import Misread, read_given, read_partner, read_variety, read_wanted
 from cassoulet.cli.screen import open_console
 from cassoulet.cli.sitting import Sitting
-from cassoulet.cli.words import Words
 from cassoulet.dealers import Playout
 from cassoulet.game import NOBODY, Action
 from cassoulet.games.bohnanza.actions import (
@@ -49,9 +47,17 @@ from cassoulet.games.bohnanza.rules import Bohnanza
 from cassoulet.games.bohnanza.signs import TRADING
 from cassoulet.games.bohnanza.text.cards import remark
 from cassoulet.games.bohnanza.text.choices import growth_by_trade
+from cassoulet.games.bohnanza.text.reading import (
+    read_given,
+    read_partner,
+    read_variety,
+    read_wanted,
+)
 from cassoulet.games.bohnanza.views import Table
 from cassoulet.journal import Match, Move
+from cassoulet.phrases import Misread
 from cassoulet.texts import read, you
+from cassoulet.words import Words
 from tests.cli.test_words import plain
 from tests.sizes import heavy
 

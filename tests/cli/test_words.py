@@ -13,7 +13,6 @@ from rich.console import Console
 from cassoulet import games
 from cassoulet.box import Box
 from cassoulet.cli.screen import bulleted
-from cassoulet.cli.words import Words, clean
 from cassoulet.dealers import Playout
 from cassoulet.game import Ended, Event, View
 from cassoulet.games.fagioli import views as fagioli
@@ -26,6 +25,7 @@ from cassoulet.games.haricots.events import Dealt, RoundBegan, RoundWon
 from cassoulet.journal import Match
 from cassoulet.phrases import ended
 from cassoulet.texts import listed, you
+from cassoulet.words import Words, clean
 from tests.sizes import FULL
 
 NAMES = [you(), "Ana", "Ben", "Caro", "Dan", "Eva", "Finn"]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from html import escape
-from typing import Final
+from typing import Final, final
 
 from cassoulet.arena.crossplay import Crossplay
 from cassoulet.arena.entrants import Entrant
@@ -43,6 +44,46 @@ def crossplay_chart(game: str, found: Crossplay, fair: float) -> str:
     scale = _scale(bottom, fair, below)
     title = say("arena.poolChart", game=game)
     return _picture(title, bottom + EDGE, [*names, *heads, *cells, scale, *lines])
+
+
+@final
+@dataclass(frozen=True)
+class Sort:
+    """A sort of things that are counted, and its colour."""
+
+    name: str
+    colour: str
+
+
+def bars(title: str, sorts: Sequence[Sort], rows: Mapping[str, Sequence[int]]) -> str:
+    """A line each: how many there are of each sort, as parts of all that it has."""
+    lines = [
+        _bar(EDGE + ROW * number, name, sorts, counts)
+        for number, (name, counts) in enumerate(rows.items())
+    ]
+    bottom = EDGE + ROW * len(rows)
+    return _picture(title, bottom + EDGE, [*lines, _legend(bottom + EDGE / 2, sorts)])
+
+
+def _bar(y: float, name: str, sorts: Sequence[Sort], counts: Sequence[int]) -> str:
+    parts, begins, total = [_text(8, y + ROW / 2 + 4, name)], 0, max(1, sum(counts))
+    for sort, count in zip(sorts, counts, strict=True):
+        left, right = _x(begins / total), _x((begins + count) / total)
+        begins += count
+        box = f'<rect x="{left:.1f}" y="{y + 6}" width="{right - left:.1f}" height="{ROW - 12}"'
+        told = f"<title>{escape(sort.name)}: {count:,}</title>"
+        parts.append(f'{box} fill="{sort.colour}">{told}</rect>' if count else "")
+    return "".join(parts)
+
+
+def _legend(y: float, sorts: Sequence[Sort]) -> str:
+    wide = (WIDTH - 16) / len(sorts)
+    return "".join(_named(8 + wide * at, y, sort) for at, sort in enumerate(sorts))
+
+
+def _named(x: float, y: float, sort: Sort) -> str:
+    square = f'<rect x="{x:.1f}" y="{y - 9:.1f}" width="10" height="10" fill="{sort.colour}"/>'
+    return square + _text(x + 14, y, sort.name)
 
 
 def _mixed(found: Crossplay) -> dict[str, Estimate]:

@@ -11,7 +11,7 @@ from typing import Final, final
 
 from cassoulet.arena.entrants import Entrant
 from cassoulet.arena.figures import Estimate, by_deal, estimate
-from cassoulet.arena.fixtures import Crew, Fixture, Outcome, Table, duplicates
+from cassoulet.arena.fixtures import Crew, Fixture, Outcome, Seating, Table, Who, duplicates
 from cassoulet.arena.ratings import Game, Rating, ratings
 from cassoulet.dealers import Playout
 
@@ -44,16 +44,16 @@ def crossplay(
 ) -> Crossplay:
     pairs = [(one, other) for one in pool for other in pool if one != other]
     among = [_among(table, pair, deals, seed) for pair in pairs]
-    mixed = _mixed(table, pool, deals, seed)
+    mixed = mixed_company(table, pool, deals, seed)
     fixtures = [fixture for fixtures in (*among, mixed) for fixture in fixtures]
-    games: list[Game] = list(zip(fixtures, crew(fixtures), strict=True))
+    games: list[Game[Entrant]] = list(zip(fixtures, crew(fixtures), strict=True))
     each, start_of_mixed = len(among[0]), len(fixtures) - len(mixed)
     cells = [games[start : start + each] for start in range(0, start_of_mixed, each)]
     return Crossplay(
         pool=pool,
         games=len(games),
-        matrix={pair: _share(pair[0], cell) for pair, cell in zip(pairs, cells, strict=True)},
-        mixed={one: _share(one, games[start_of_mixed:]) for one in pool},
+        matrix={pair: share(pair[0], cell) for pair, cell in zip(pairs, cells, strict=True)},
+        mixed={one: share(one, games[start_of_mixed:]) for one in pool},
         ratings=ratings(pool, games),
     )
 
@@ -63,7 +63,8 @@ def _among(table: Table, pair: Pair, deals: int, seed: int) -> list[Fixture]:
     return duplicates(table, [one, *[other] * (table.seats - 1)], range(deals), seed)
 
 
-def _mixed(table: Table, pool: Sequence[Entrant], deals: int, seed: int) -> list[Fixture]:
+def mixed_company(table: Table, pool: Sequence[Who], deals: int, seed: int) -> list[Seating[Who]]:
+    """Tables of all that there are: each drawn, and played with the same cards from every seat."""
     chance = Playout(seed + LINE_UPS)
     return [
         fixture
@@ -72,26 +73,27 @@ def _mixed(table: Table, pool: Sequence[Entrant], deals: int, seed: int) -> list
     ]
 
 
-def _line_up(table: Table, pool: Sequence[Entrant], chance: Playout) -> list[Entrant]:
+def _line_up(table: Table, pool: Sequence[Who], chance: Playout) -> list[Who]:
     """Drawn for a table; nobody sits there twice before everybody does once."""
-    drawn: list[Entrant] = []
-    left: list[Entrant] = []
+    drawn: list[Who] = []
+    left: list[Who] = []
     for _ in range(table.seats):
         left = left or list(pool)
         drawn.append(left.pop(chance.below(len(left))))
     return drawn
 
 
-def _share(one: Entrant, games: Sequence[Game]) -> Estimate:
+def share(one: Who, games: Sequence[Game[Who]]) -> Estimate:
+    """What a seat of it wins in these games."""
     return estimate(by_deal(_wins(one, games)))
 
 
-def _wins(one: Entrant, games: Sequence[Game]) -> Iterator[tuple[int, float]]:
+def _wins(one: Who, games: Sequence[Game[Who]]) -> Iterator[tuple[int, float]]:
     for fixture, outcome in games:
         yield from _wins_of_game(one, fixture, outcome)
 
 
-def _wins_of_game(one: Entrant, fixture: Fixture, outcome: Outcome) -> Iterator[tuple[int, float]]:
+def _wins_of_game(one: Who, fixture: Seating[Who], outcome: Outcome) -> Iterator[tuple[int, float]]:
     for seated, won in zip(fixture.seated, outcome.won, strict=True):
         if seated == one:
             yield fixture.deal, won

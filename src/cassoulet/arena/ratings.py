@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from statistics import fmean
 from typing import NamedTuple
 
-from cassoulet.arena.entrants import Entrant
-from cassoulet.arena.fixtures import Fixture, Outcome
+from cassoulet.arena.fixtures import Outcome, Seating, Who
 
-Game = tuple[Fixture, Outcome]
+Game = tuple[Seating[Who], Outcome]
 
 
 class Rating(NamedTuple):
@@ -17,7 +16,7 @@ class Rating(NamedTuple):
     sigma: float
 
 
-def ratings(pool: Sequence[Entrant], games: Sequence[Game]) -> Mapping[Entrant, Rating]:
+def ratings(pool: Sequence[Who], games: Sequence[Game[Who]]) -> Mapping[Who, Rating]:
     """Of everybody in the pool after all those games, played one after the other."""
     from openskill.models import PlackettLuce
 

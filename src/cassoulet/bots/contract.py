@@ -43,6 +43,16 @@ class Favourite:
         self.worth = worth
 
 
+@final
+class Exchange:
+    """A trade that was closed: with whom, and what it brought either side, about in points."""
+
+    def __init__(self, partner: Seat, own: float, others: float) -> None:
+        self.partner = partner
+        self.own = own
+        self.others = others
+
+
 class Advice:
     """How to play one game.
 
@@ -69,6 +79,11 @@ class Advice:
         """Who may want to do something though the game does not wait for them."""
         del world
         return ()
+
+    def exchange(self, world: Game, seat: Seat, action: Action) -> Exchange | None:
+        """What it thinks of a trade, if this action closes one; it may see the cards of both."""
+        del world, seat, action
+        return None
 
     # For a search
 

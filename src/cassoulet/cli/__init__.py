@@ -17,8 +17,8 @@ from cassoulet.texts import languages, of_the_system, speaker, speaking
 say = speaker("program")
 
 COMMANDS = (
-    *("games", "play", "serve", "sit", "replay", "verify"),
-    *("simulate", "arena", "perft", "new-game", "admin", "people", "completion"),
+    *("games", "play", "serve", "sit", "mcp", "replay", "verify"),
+    *("simulate", "arena", "models", "perft", "new-game", "admin", "people", "completion"),
 )
 EXAMPLES = """\
 cassoulet play fagioli

@@ -33,8 +33,8 @@ from cassoulet.cli.arguments import (
 )
 from cassoulet.cli.forfeits import add_seconds, in_words, refuse_what_is_missing
 from cassoulet.cli.parsing import Failed, Parser, Refused, complain, meant, say
-from cassoulet.cli.words import title
 from cassoulet.texts import number
+from cassoulet.words import title
 
 Results = contest.Results | pool.Results
 MOST_DEALS = 1_000_000

@@ -11,7 +11,7 @@ from rich.table import Table
 from cassoulet import games
 from cassoulet.box import Box
 from cassoulet.cli.parsing import Parser, say
-from cassoulet.cli.words import title
+from cassoulet.words import title
 
 EXAMPLES = """\
 cassoulet games

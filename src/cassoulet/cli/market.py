@@ -9,7 +9,6 @@ from rich.console import Console
 
 from cassoulet.bots.advice.reasons import reason
 from cassoulet.cli.guests import Guests
-from cassoulet.cli.reading import Misread, read_given, read_wanted
 from cassoulet.cli.screen import keys
 from cassoulet.cli.sitting import Sitting, say, span
 from cassoulet.cli.trade import Cancelled, Dialogue
@@ -31,9 +30,11 @@ from cassoulet.games.bohnanza.actions import (
 from cassoulet.games.bohnanza.signs import TRADING
 from cassoulet.games.bohnanza.text.cards import bean, refusal, remark
 from cassoulet.games.bohnanza.text.cards import say as say_of_beans
+from cassoulet.games.bohnanza.text.reading import read_given, read_wanted
 from cassoulet.games.bohnanza.trading import Market
 from cassoulet.games.bohnanza.views import OpenOffer, Table
 from cassoulet.journal import Match
+from cassoulet.phrases import Misread
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ from rich.console import Console
 from cassoulet.cli.parsing import Parser, Refused, complain, say
 from cassoulet.cli.saved import read_journal
 from cassoulet.cli.screen import bulleted, heading, keys, open_console
-from cassoulet.cli.words import Words, title
 from cassoulet.journal import Journal, replay, verify
+from cassoulet.words import Words, title
 
 SPECTATOR, ALL = "spectator", "all"
 

@@ -23,11 +23,11 @@ from cassoulet.cli.arguments import (
 )
 from cassoulet.cli.parsing import Parser, say
 from cassoulet.cli.screen import heading, open_console
-from cassoulet.cli.words import title
 from cassoulet.dealers import Playout, Sealed, play_out
 from cassoulet.game import Game
 from cassoulet.journal import Match
 from cassoulet.texts import number
+from cassoulet.words import title
 
 MOST_GAMES = 10_000_000
 

@@ -13,12 +13,12 @@ from rich.markdown import Markdown
 
 from cassoulet.cli.guests import Guests
 from cassoulet.cli.screen import bulleted, heading, keys, numbered
-from cassoulet.cli.words import Words, joined, rules, title
 from cassoulet.game import NOBODY, Action, Event, View
 from cassoulet.journal import Entry, Match, Move, Undo, verify
 from cassoulet.phrases import by_tie_break
 from cassoulet.texts import speaker, you
 from cassoulet.undo import learnt
+from cassoulet.words import Words, joined, rules, title
 
 say = speaker("program")
 

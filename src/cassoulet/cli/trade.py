@@ -6,9 +6,14 @@ from collections.abc import Callable, Sequence
 
 from rich.console import Console
 
-from cassoulet.cli.reading import (
+from cassoulet.cli.screen import heading, numbered
+from cassoulet.game import NOBODY
+from cassoulet.games.bohnanza.actions import Offer
+from cassoulet.games.bohnanza.board import positions_of
+from cassoulet.games.bohnanza.text.cards import bean, cards_in_words, terms, ticket
+from cassoulet.games.bohnanza.text.choices import growth_by_trade
+from cassoulet.games.bohnanza.text.reading import (
     Given,
-    Misread,
     divided,
     partners,
     read_given,
@@ -17,15 +22,9 @@ from cassoulet.cli.reading import (
     typed,
     varieties,
 )
-from cassoulet.cli.screen import heading, numbered
-from cassoulet.game import NOBODY
-from cassoulet.games.bohnanza.actions import Offer
-from cassoulet.games.bohnanza.board import positions_of
-from cassoulet.games.bohnanza.text.cards import bean, cards_in_words, terms, ticket
-from cassoulet.games.bohnanza.text.choices import growth_by_trade
 from cassoulet.games.bohnanza.text.table import LETTERS
 from cassoulet.games.bohnanza.views import OpenOffer, Table
-from cassoulet.phrases import longest
+from cassoulet.phrases import Misread, longest
 from cassoulet.texts import speaker
 
 say = speaker("program")

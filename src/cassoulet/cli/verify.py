@@ -12,11 +12,11 @@ from cassoulet.cli.complaints import in_words
 from cassoulet.cli.lines import told_to
 from cassoulet.cli.parsing import Failed, Parser, say
 from cassoulet.cli.saved import read_journal
-from cassoulet.cli.words import title
 from cassoulet.fairness import NO_SHARE, Receipt
 from cassoulet.journal import BadJournal, Journal, Verdict, verify, verify_receipt
 from cassoulet.phrases import longest
 from cassoulet.texts import listed
+from cassoulet.words import title
 
 EXAMPLES = """\
 cassoulet verify game.json

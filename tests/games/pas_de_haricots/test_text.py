@@ -7,7 +7,6 @@ from re import sub
 
 import pytest
 
-from cassoulet.cli.words import LONGEST_NAME
 from cassoulet.dealers import Playout
 from cassoulet.game import Action, Ended, Event
 from cassoulet.games.pas_de_haricots.actions import Play, Take
@@ -23,6 +22,7 @@ from cassoulet.games.pas_de_haricots.events import (
 from cassoulet.games.pas_de_haricots.rules import PasDeHaricots
 from cassoulet.games.pas_de_haricots.text import action, board, event
 from cassoulet.texts import you
+from cassoulet.words import LONGEST_NAME
 from tests.games.pas_de_haricots.setting import (
     card,
     cards,

@@ -21,7 +21,7 @@ from mypy_extensions import i64
 
 from cassoulet.bots.advice.fields import Garden, Season, coins
 from cassoulet.bots.advice.neighbours import Neighbour, garden_of
-from cassoulet.bots.contract import SURE, Advice, lead
+from cassoulet.bots.contract import SURE, Advice, Exchange, lead
 from cassoulet.bots.personalities import GUARD, THRESHOLD, Personality
 from cassoulet.bots.training import Training
 from cassoulet.game import NOBODY, Action, Game, Seat
@@ -146,6 +146,20 @@ class BohnanzaAdvice(Advice):
         if world.phase != TRADING or isinstance(world, Duel):
             return ()
         return [ticket.to for ticket in world.offers if ticket.to not in (world.turn, EVERYONE)]
+
+    def exchange(self, world: Game, seat: Seat, action: Action) -> Exchange | None:
+        if not isinstance(action, Accept):
+            return None
+        assert isinstance(world, Bohnanza)
+        ticket = ticket_of(world, action.offer)
+        given = [*ticket.from_hand, *ticket.turned]
+        own = Thoughts(world, seat, self.style)
+        others = Thoughts(world, ticket.seat, self.style)
+        return Exchange(
+            ticket.seat,
+            own.gain(list(action.hand), list(action.turned), given),
+            others.gain(ticket.positions, list(ticket.turned), list(ticket.want)),
+        )
 
     def doubt(self, world: Game) -> float:
         """Only trades that look good are tried at a market, and nearly everything in the duel."""
@@ -325,8 +339,8 @@ class Thoughts:
 
     def _is_unwelcome(self, card: int) -> bool:
         if self.seat == self.world.turn and card in self.world.turned:
-            return self._gain([], [card], []) > BOTHER
-        return self._gain([self.hand.index(card)], [], []) > BOTHER
+            return self.gain([], [card], []) > BOTHER
+        return self.gain([self.hand.index(card)], [], []) > BOTHER
 
     def _would_part(self, cards: tuple[int, ...]) -> bool:
         """Whether a sign says what is true, and something new."""
@@ -339,7 +353,7 @@ class Thoughts:
     def _offering(self, offer: Offer) -> float:
         if self._said_enough(offer.to):
             return -1.0
-        mine = self._gain(list(offer.hand), list(offer.turned), list(offer.want))
+        mine = self.gain(list(offer.hand), list(offer.turned), list(offer.want))
         if mine <= BOTHER:
             return -1.0
         given = [self.hand[position] for position in offer.hand] + list(offer.turned)
@@ -374,14 +388,14 @@ class Thoughts:
     def _accepting(self, accept: Accept) -> float:
         ticket = ticket_of(self.world, accept.offer)
         given = [*ticket.from_hand, *ticket.turned]
-        mine = self._gain(list(accept.hand), list(accept.turned), given)
+        mine = self.gain(list(accept.hand), list(accept.turned), given)
         if not accept.hand and not accept.turned and mine > 0:
             return SURE  # a gift that helps is always taken
         theirs = self._neighbour(ticket.seat).gain(list(ticket.want), given)
         net = mine - self.style.guard * theirs - self.style.threshold
         return net + A_LITTLE if net > 0 else -1.0
 
-    def _gain(self, positions: list[int], turned: list[int], received: list[int]) -> float:
+    def gain(self, positions: list[int], turned: list[int], received: list[int]) -> float:
         """What I have more if these cards go and those come."""
         hand = [card for at, card in enumerate(self.hand) if at not in positions]
         garden = self.garden.without(turned).with_cards(received)

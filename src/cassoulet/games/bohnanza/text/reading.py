@@ -6,21 +6,14 @@ import re
 from collections.abc import Sequence
 from unicodedata import combining, normalize
 
-from cassoulet.cli.words import either
 from cassoulet.games.bohnanza.board import EVERYONE
 from cassoulet.games.bohnanza.players import COPIES, NUMBERS
-from cassoulet.games.bohnanza.text.cards import bean
+from cassoulet.games.bohnanza.text.cards import bean, say
 from cassoulet.games.bohnanza.text.table import LETTERS
 from cassoulet.games.bohnanza.views import Table
-from cassoulet.texts import speaker
-
-say = speaker("program")
+from cassoulet.phrases import Misread, either
 
 Given = tuple[tuple[int, ...], tuple[int, ...]]  # places in the hand, open cards
-
-
-class Misread(Exception):
-    """What was typed cannot be meant so; the message says why."""
 
 
 def typed(what: str) -> list[str]:
@@ -124,6 +117,11 @@ def _split(text: str) -> list[str]:
 
 def divided(text: str) -> tuple[str, str]:
     """What is given and what is wanted: 1 a for chili."""
-    between = "|".join(map(re.escape, typed("for")))
+    return parted(text, "for")
+
+
+def parted(text: str, word: str) -> tuple[str, str]:
+    """What stands before and after a word that may be typed in several ways."""
+    between = "|".join(map(re.escape, typed(word)))
     before, *after = re.split(rf"(?:^|\s)(?:{between})(?:\s|$)", text, maxsplit=1)
     return before.strip(), "".join(after).strip()

@@ -9,12 +9,13 @@ from importlib.util import find_spec
 from itertools import groupby
 from typing import Any, Protocol, cast, runtime_checkable
 
-from rich.markup import escape
+from rich.markup import escape, render
 
 from cassoulet import games
 from cassoulet.box import Box
 from cassoulet.game import Action, Event, View
 from cassoulet.journal import Journal, heard
+from cassoulet.phrases import Misread
 from cassoulet.reckoning import Reckoning
 from cassoulet.texts import You, page, speaker
 
@@ -37,6 +38,15 @@ class Accountant(Protocol):
     def account(self, reckoning: Reckoning, names: Sequence[str], /) -> str: ...
 
 
+@runtime_checkable
+class Speech(Protocol):
+    """What it offers besides, if its players may say more than what is listed."""
+
+    def choice(self, chosen: Action, view: View, names: Sequence[str], /) -> str: ...
+    def how(self, view: View, /) -> str: ...
+    def spoken(self, text: str, view: View, names: Sequence[str], /) -> Action: ...
+
+
 class Words:
     """What is said at one table."""
 
@@ -49,6 +59,22 @@ class Words:
 
     def action(self, chosen: Action, view: View) -> str:
         return self.text.action(chosen, view)
+
+    def choice(self, chosen: Action, view: View) -> str:
+        """One of all that are listed, told apart from each other."""
+        if isinstance(self.text, Speech):
+            return self.text.choice(chosen, view, self.names)
+        return self.text.action(chosen, view)
+
+    def how_to_speak(self, view: View) -> str:
+        """How to say what is not listed; empty if there is nothing of the sort."""
+        return self.text.how(view) if isinstance(self.text, Speech) else ""
+
+    def spoken(self, text: str, view: View) -> Action:
+        """What a sentence means; Misread if nothing."""
+        if not isinstance(self.text, Speech):
+            raise Misread(say("said.noSpeech"))
+        return self.text.spoken(text, view, self.names)
 
     def account(self, journal: Journal) -> str:
         """How the points of a finished game came about; empty if the game does not tell."""
@@ -66,6 +92,11 @@ class Words:
         return [sentence for sentence in said if sentence]
 
 
+def plain(markup: str) -> str:
+    """As it reads where there are no colours."""
+    return render(markup, emoji=False).plain
+
+
 def joined(sentences: Iterable[str]) -> str:
     """A paragraph; what happened several times is said once."""
     said = [(text, len(list(same))) for text, same in groupby(sentences)]
@@ -80,12 +111,6 @@ def title(box: Box) -> str:
     """What a game is called, which may be another name in another language."""
     speaks = speaker(f"games/{box.name}")
     return speaks("title") if speaks.knows("title") else box.title
-
-
-def either(things: Sequence[str]) -> str:
-    """Pinto, Borlotti or Azuki."""
-    *some, last = things
-    return say("said.either", some=", ".join(some), last=last) if some else last
 
 
 def clean(name: str) -> str:

@@ -1,0 +1,1 @@
+"""Language models at the table: how they are asked, how they play live, how good they are."""

@@ -1,0 +1,120 @@
+"""A model that is a program here: a command that is started for each answer, or a Python script."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any, Final, final
+
+import msgspec
+
+from cassoulet.models.players import LARGEST, Message, Reply, answered, as_json, within
+
+UNIX: Final = os.name == "posix"
+
+
+@final
+class Command:
+    """It reads the messages as JSON, and prints its answer: plain text, or JSON with a usage."""
+
+    def __init__(self, words: Sequence[str], folder: Path, timeout: float = 60.0) -> None:
+        self.words = list(words)
+        self.folder = folder
+        self.timeout = timeout
+
+    def reply(self, messages: Sequence[Message]) -> Reply:
+        try:
+            process = subprocess.Popen(  # noqa: S603  # as its owner wrote it down
+                self.words,
+                cwd=self.folder,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                start_new_session=UNIX,  # so that its children end with it
+            )
+        except OSError:
+            return Reply(failure="error")
+        with process:
+            return self._answer(process, messages)
+
+    def _answer(self, process: subprocess.Popen[bytes], messages: Sequence[Message]) -> Reply:
+        try:
+            said, _ = process.communicate(msgspec.json.encode(as_json(messages)), self.timeout)
+        except subprocess.TimeoutExpired:
+            return Reply(failure="timeout")
+        finally:
+            _end(process)
+        if process.returncode:
+            return Reply(failure="error")
+        return _read(said, messages)
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    with suppress(OSError):
+        if UNIX:
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()
+
+
+def _read(said: bytes, messages: Sequence[Message]) -> Reply:
+    if len(said) > LARGEST:
+        return Reply(failure="malformed")
+    try:
+        text = said.decode()
+    except UnicodeDecodeError:
+        return Reply(failure="malformed")
+    told = _as_json(text)
+    if told is None:
+        return answered(text, None, messages)
+    return answered(told.get("text"), told.get("usage"), messages)
+
+
+def _as_json(text: str) -> dict[str, Any] | None:
+    """{"text": ..., "usage": {...}}; anything else is the text itself."""
+    try:
+        found = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError):
+        return None
+    return found if isinstance(found, dict) and "text" in found else None
+
+
+@final
+class Script:
+    """A Python file with `reply(messages)`, which returns a text, or a text and its usage."""
+
+    def __init__(self, file: Path, timeout: float = 60.0) -> None:
+        self.function = _function(file)
+        self.timeout = timeout
+
+    def reply(self, messages: Sequence[Message]) -> Reply:
+        try:
+            said = within(self.timeout, lambda: self.function(as_json(messages)))
+        except TimeoutError:
+            return Reply(failure="timeout")
+        except (Exception, SystemExit):  # whatever a script does, the others play on
+            return Reply(failure="error")
+        text, usage = said if isinstance(said, tuple) and len(said) == 2 else (said, None)
+        return answered(text, usage, messages)
+
+
+class NoScript(Exception):
+    """The file is not there, or has no `reply`."""
+
+
+def _function(file: Path) -> Callable[[list[dict[str, Any]]], Any]:
+    spec = spec_from_file_location(f"model_{file.stem}", file)
+    if not file.is_file() or spec is None or spec.loader is None:
+        raise NoScript(str(file))
+    module = sys.modules[spec.name] = module_from_spec(spec)  # as where it is imported
+    spec.loader.exec_module(module)
+    reply: Callable[[list[dict[str, Any]]], Any] | None = getattr(module, "reply", None)
+    if reply is None:
+        raise NoScript(str(file))
+    return reply
