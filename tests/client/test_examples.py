@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
+from shutil import which
 from typing import Any, Self
 
 import pytest
@@ -28,6 +29,7 @@ from cassoulet.client import Client, Table
 from cassoulet.codec import codec
 from cassoulet.dealers import Playout
 from cassoulet.game import Action
+from cassoulet.tower import has_physics
 from tests.cli.terminal import surroundings
 from tests.client.test_client import play
 from tests.server.running import Server
@@ -60,6 +62,7 @@ with Client(*sys.argv[1:]) as client, suppress(Refused):
     table.play({"type": "Play", "card": 99, "pile": 0, "face_down": False})
 """
 
+needs_node = pytest.mark.skipif(not which("node"), reason="Node is not installed")
 every_game = pytest.mark.parametrize(
     "game", [pytest.param(name, marks=heavy if name != "fagioli" else ()) for name in games.names()]
 )
@@ -142,6 +145,7 @@ async def moves_made(table: Table, moves: int) -> None:
     await table.until(lambda: table.over or table.seq >= last)
 
 
+@needs_node
 @every_game
 def test_both_finish_their_games_though_they_are_killed_in_between(
     server: Server, tmp_path: Path, game: str
@@ -168,7 +172,7 @@ def test_it_would_be_noticed_if_a_move_were_refused(server: Server, tmp_path: Pa
         assert bot.refusals() == {"card_not_in_hand": 1}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["python", pytest.param("node", marks=needs_node)])
 def test_one_opens_a_table_and_plays_with_bots(
     server: Server, tmp_path: Path, language: str
 ) -> None:
@@ -179,6 +183,8 @@ def test_one_opens_a_table_and_plays_with_bots(
 
 
 @heavy
+@needs_node
+@pytest.mark.skipif(not has_physics(), reason="nobody judges towers here")
 def test_their_hands_place_pieces_where_a_referee_watches(tmp_path: Path) -> None:
     with ExitStack() as stack:
         server = stack.enter_context(Server(tmp_path, judges=1))
