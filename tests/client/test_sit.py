@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from cassoulet.cli import INTERRUPTED
 from cassoulet.client import Client, Table
 from tests.arena.scripts import program
 from tests.cli.conftest import Cassoulet, cassoulet
@@ -26,9 +28,11 @@ __all__ = ["cassoulet"]
 
 
 @contextmanager
-def seated(server: Server, home: Path, table: str, command: str) -> Iterator[subprocess.Popen[str]]:
+def seated(
+    server: Server, home: Path, table: str, command: str, *more: str
+) -> Iterator[subprocess.Popen[str]]:
     """The program at the table, in a process of its own, until it ends or is killed."""
-    words = [sys.executable, "-m", "cassoulet", "sit", server.url, table, command]
+    words = [sys.executable, "-m", "cassoulet", "sit", server.url, table, command, *more]
     process = subprocess.Popen(
         words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=surroundings(home)
     )
@@ -85,6 +89,28 @@ def test_killed_it_comes_back_to_its_seat(server: Server, tmp_path: Path) -> Non
                 await play(table, Random(1))
                 await asyncio.to_thread(process.communicate, timeout=LONGEST)
             assert (process.returncode, table.over) == (0, True)
+
+    played(scene)
+
+
+def test_who_is_stopped_need_not_wait_for_the_program(server: Server, tmp_path: Path) -> None:
+    """It thinks for ten minutes, and has as long."""
+    asked = tmp_path / "asked"
+    thinks = f"open({str(asked)!r}, 'w').close()\nimport time; time.sleep(600)"
+
+    async def scene() -> None:
+        async with ana_at_a_table(server) as table:
+            command = program(tmp_path, thinks)
+            with seated(server, tmp_path, table.id, command, "--seconds", "600") as process:
+                await full(table)
+                await table.start()
+                turns = asyncio.create_task(play(table, Random(1)))
+                while not asked.exists():
+                    await asyncio.sleep(0.01)
+                process.send_signal(signal.SIGINT)
+                await asyncio.to_thread(process.communicate, timeout=LONGEST)
+                turns.cancel()
+            assert process.returncode == INTERRUPTED
 
     played(scene)
 
