@@ -20,13 +20,17 @@ from cassoulet.arena.fixtures import Fixture, Outcome, Table, duplicates, play
 from cassoulet.wire import to_client
 from tests.arena.scripts import FIRST, program, script
 from tests.cli.conftest import Cassoulet
+from tests.sizes import heavy
 
 RANDOM = Entrant("random")
 FAGIOLI = Table("fagioli", 3, {})
 SECONDS = 0.2  # for an answer, of who gives none
 PATIENCE = 60  # seconds: the machine may be busy
 
-every_game = pytest.mark.parametrize("game", games.names())
+every_game = pytest.mark.parametrize(
+    "game",
+    [pytest.param(name, marks=heavy if name == "bohnanza" else ()) for name in games.names()],
+)
 
 
 @pytest.fixture(autouse=True)
@@ -126,6 +130,7 @@ def test_each_at_a_table_is_a_process_of_its_own(tmp_path: Path) -> None:
     assert len(list((tmp_path / "ids").iterdir())) == 2
 
 
+@heavy
 def test_who_has_nothing_to_say_waits(tmp_path: Path) -> None:
     """At a market all may speak, and the game waits for one."""
     wait = 'print(\'{"type": "Wait"}\', flush=True)'

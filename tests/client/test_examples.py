@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
+from shutil import which
 from typing import Any, Self
 
 import pytest
@@ -28,6 +29,7 @@ from cassoulet.client import Client, Table
 from cassoulet.codec import codec
 from cassoulet.dealers import Playout
 from cassoulet.game import Action
+from cassoulet.tower import has_physics
 from tests.cli.terminal import surroundings
 from tests.client.test_client import play
 from tests.server.running import Server
@@ -35,7 +37,7 @@ from tests.sizes import FULL, heavy
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 LANGUAGES = {
-    "python": [sys.executable, str(EXAMPLES / "bot.py")],
+    "python": [sys.executable, str(Path(__file__).with_name("overheard.py")), f"{EXAMPLES}/bot.py"],
     "node": ["node", str(EXAMPLES / "bot.mjs")],
 }
 LINES = 60  # at most, of an example
@@ -47,6 +49,20 @@ SEATS = 3
 DEALS = dict.fromkeys(games.names(), 20) | {"pas_de_haricots": 5, "bohnanza": 2}
 SLOW = ("bohnanza", "pas_de_haricots")
 
+ILLEGAL = """
+import sys
+from contextlib import suppress
+from cassoulet.client import Refused
+from cassoulet.client.plain import Client
+with Client(*sys.argv[1:]) as client, suppress(Refused):
+    table = client.open("fagioli", 2)
+    table.add_bots()
+    table.start()
+    table.turn()
+    table.play({"type": "Play", "card": 99, "pile": 0, "face_down": False})
+"""
+
+needs_node = pytest.mark.skipif(not which("node"), reason="Node is not installed")
 every_game = pytest.mark.parametrize(
     "game", [pytest.param(name, marks=heavy if name != "fagioli" else ()) for name in games.names()]
 )
@@ -61,6 +77,7 @@ class Example:
         self.folder.mkdir(exist_ok=True)
         self.errors = self.folder / "errors"
         self.process: subprocess.Popen[bytes] | None = None
+        self.kills = 0  # in mid-game
 
     def start(self, *words: str) -> None:
         environment = surroundings(self.folder)
@@ -99,10 +116,11 @@ async def kill_now_and_then(table: Table, bots: list[Example], chance: Random) -
     """Each of them, and it comes back at once, told nothing but where the server is."""
     for _ in range(KILLS):
         for one in bots:
-            await moves_made(table, chance.randrange(2, 12))
+            await moves_made(table, chance.randrange(1, 5))
             if table.over:
                 return
             one.kill()
+            one.kills += 1
             one.start()
 
 
@@ -127,6 +145,7 @@ async def moves_made(table: Table, moves: int) -> None:
     await table.until(lambda: table.over or table.seq >= last)
 
 
+@needs_node
 @every_game
 def test_both_finish_their_games_though_they_are_killed_in_between(
     server: Server, tmp_path: Path, game: str
@@ -137,10 +156,23 @@ def test_both_finish_their_games_though_they_are_killed_in_between(
             asyncio.run(one_game(server, game, bots, Random(number)))
             assert [one.end() for one in bots] == [0, 0]
         for one in bots:
+            told = f"{game}, {one.command[-2]}: killed {one.kills} times, {one.refusals()}\n"
+            sys.stdout.write(told)  # the figures, for who asks with -s
+            assert one.kills >= GAMES
             assert not one.refusals().keys() - RACED
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_would_be_noticed_if_a_move_were_refused(server: Server, tmp_path: Path) -> None:
+    with Example("python", server, tmp_path) as bot:
+        bad = tmp_path / "bad.py"
+        bad.write_text(ILLEGAL, encoding="utf-8")
+        bot.command[-2] = str(bad)
+        bot.start(server.guest())
+        assert bot.end() == 0
+        assert bot.refusals() == {"card_not_in_hand": 1}
+
+
+@pytest.mark.parametrize("language", ["python", pytest.param("node", marks=needs_node)])
 def test_one_opens_a_table_and_plays_with_bots(
     server: Server, tmp_path: Path, language: str
 ) -> None:
@@ -151,6 +183,8 @@ def test_one_opens_a_table_and_plays_with_bots(
 
 
 @heavy
+@needs_node
+@pytest.mark.skipif(not has_physics(), reason="nobody judges towers here")
 def test_their_hands_place_pieces_where_a_referee_watches(tmp_path: Path) -> None:
     with ExitStack() as stack:
         server = stack.enter_context(Server(tmp_path, judges=1))

@@ -13,6 +13,7 @@ import pytest
 from cassoulet.client import Refused
 from cassoulet.client.plain import Client
 from tests.server.running import SOURCE, Server
+from tests.sizes import heavy
 
 LOADED = """
 import sys, cassoulet.client, cassoulet.client.plain
@@ -51,8 +52,17 @@ def test_it_comes_back_as_who_it_was(server: Server, tmp_path: Path) -> None:
     with Client.kept(server.url, tmp_path / "token", "Haricot") as client:
         table = client.open("fagioli", 2)
     with Client.kept(server.url, tmp_path / "token", "Haricot") as client:
-        assert next(client.seats()).id == table.id
+        assert client.watch(table.id).you == 0
         assert client.token == (tmp_path / "token").read_text()
+
+
+@heavy
+def test_it_finds_where_it_sits_and_stops_looking(server: Server) -> None:
+    with Client(server.url, server.guest()) as client:
+        table = client.open("fagioli", 2)
+        assert [one.id for one in client.seats(within=1)] == [table.id]
+    with Client(server.url, server.guest()) as client:
+        assert list(client.seats(within=0.1)) == []
 
 
 def test_what_is_refused_is_raised_and_no_thread_is_left(server: Server) -> None:

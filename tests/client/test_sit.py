@@ -20,6 +20,7 @@ from tests.cli.terminal import surroundings
 from tests.client.test_client import LONGEST, play, played
 from tests.server.running import Server
 from tests.servers.ports import free_port
+from tests.sizes import heavy
 
 __all__ = ["cassoulet"]
 
@@ -48,7 +49,10 @@ async def full(table: Table) -> None:
     await table.until(lambda: all(place["taken"] != "free" for place in table.room["places"]))
 
 
-@pytest.mark.parametrize("game", ["fagioli", "haricot_magique", "bohnanza"])
+SLOWER = [pytest.param(game, marks=heavy) for game in ("haricot_magique", "bohnanza")]
+
+
+@pytest.mark.parametrize("game", ["fagioli", *SLOWER])
 def test_a_program_plays_to_the_end(server: Server, tmp_path: Path, game: str) -> None:
     async def scene() -> None:
         async with ana_at_a_table(server, game) as table:
@@ -98,7 +102,12 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize("answer", BAD)
+FIRST_OF_ALL, *OTHERS = BAD
+
+
+@pytest.mark.parametrize(
+    "answer", [FIRST_OF_ALL, *[pytest.param(one, marks=heavy) for one in OTHERS]]
+)
 def test_who_forfeits_is_told_why_and_nobody_waits_for_its_seat(
     server: Server, tmp_path: Path, answer: str
 ) -> None:

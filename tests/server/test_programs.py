@@ -6,8 +6,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from random import Random
 from secrets import token_hex
 from typing import Any
@@ -22,7 +26,7 @@ from cassoulet.tables.hosting.keys import Scope
 from cassoulet.wire import to_server
 from tests.server.client import Client, Refusal, play
 from tests.server.conftest import untroubled
-from tests.server.running import COLOUR, Server
+from tests.server.running import COLOUR, SOURCE, Server
 from tests.server.test_accounts import Browser
 from tests.sizes import FULL
 
@@ -124,7 +128,7 @@ def test_the_schemas_of_a_game_are_told_and_every_view_keeps_to_them(
 
 
 def test_no_schema_of_a_game_that_there_is_not(server: Server) -> None:
-    assert program(server).ask("GET", "games/chess/schema") == (404, {"code": "no_such_game"})
+    assert program(server).ask("GET", "games/chess/schema") == (422, {"code": "no_such_game"})
 
 
 # Without a socket
@@ -168,6 +172,15 @@ def test_what_is_refused_says_why_as_over_a_socket(server: Server) -> None:
     )
     with server.visitor() as visitor:
         assert visitor.get("/api/stream").status_code == 401
+
+
+@pytest.mark.parametrize(
+    "query", [{"table": "UPPER"}, {"table": ""}, {"after": -2}, {"after": "x"}, {"table": "a" * 99}]
+)
+def test_a_stream_of_what_there_is_not_is_refused(server: Server, query: dict[str, Any]) -> None:
+    with program(server).visitor() as visitor:
+        answer = visitor.get("/api/stream", params=query)
+    assert (answer.status_code, answer.json()) == (422, {"code": "malformed"})
 
 
 def test_who_looks_on_by_a_stream_sees_no_more_than_by_a_socket(server: Server) -> None:
@@ -424,3 +437,22 @@ def test_an_answer_of_a_stream_is_never_kept(server: Server) -> None:
     with robo.visitor() as visitor, visitor.stream("GET", "/api/stream") as answer:
         assert isinstance(answer, httpx.Response)
         assert answer.headers["cache-control"] == "no-store"
+
+
+# The host's own
+
+
+def test_a_host_makes_a_token_by_a_command(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        first, second = [_by_host(server, "--scopes", "play") for _ in range(2)]
+        _until(lambda: says(first, "Sit", "aaaaaaaaaa", seat=0)[0] == 401)  # nodes soon learn it
+        assert says(second, "Sit", "aaaaaaaaaa", seat=0)[1]["code"] == "no_such_table"
+        assert second.ask("POST", "tables", SETTING) == (403, {"code": "out_of_scope"})
+
+
+def _by_host(server: Server, *words: str) -> Browser:
+    command = [sys.executable, "-m", "cassoulet", "people", "program", "Bean Counter", *words]
+    place = ["--config", str(server.folder / "cassoulet.toml")]
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
+    made = subprocess.run([*command, *place], env=environment, check=True, capture_output=True)
+    return Browser(server, token=made.stdout.decode().strip())

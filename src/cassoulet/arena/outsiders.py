@@ -41,7 +41,7 @@ class Outsider(Bot):
         self.program, self.box, self.seat = program, box, seat
         self.words = codec(box)
         self.table = "".join(choice(LETTERS) for _ in range(10))
-        self.room = _room(facts.Setting(box.name, len(names), dict(options)), names)
+        self.room = _room(facts.Setting(box.name, len(names), dict(options)), names, seat)
         self.seq = 0
         self._knows_the_table = False
         self._news: list[News] = []  # that it has not been told yet
@@ -108,8 +108,13 @@ class Outsider(Bot):
         return Raw(self.words.views.encode(view))
 
 
-def _room(setting: facts.Setting, names: Sequence[str]) -> Room:
-    places = [Place("bot", name, COLOUR, None, here=True, bot_plays=False) for name in names]
+def _room(setting: facts.Setting, names: Sequence[str], you: Seat) -> Room:
+    places = [
+        Place("bot", name, COLOUR, None, here=True, bot_plays=True)
+        if seat != you
+        else Place("person", name, COLOUR, None, here=True, bot_plays=False, program=True)
+        for seat, name in enumerate(names)
+    ]
     return Room(
         setting=setting,
         status="playing",

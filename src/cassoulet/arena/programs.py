@@ -62,6 +62,7 @@ class Program:
         self.seconds = seconds  # for an answer
         self.muttered: deque[str] = deque(maxlen=REMEMBERED)
         self.greeted = False
+        self._closed = False
         self._answers = 0
         self._said: SimpleQueue[bytes] = SimpleQueue()  # an empty one: there is nothing more
         self._told: SimpleQueue[bytes] = SimpleQueue()  # the same
@@ -122,6 +123,9 @@ class Program:
 
     def close(self, at_once: bool = False) -> None:
         """There is nothing more to read; who does not go by itself is ended."""
+        if self._closed:
+            return
+        self._closed = True
         self._told.put(b"")
         with suppress(TimeoutExpired):
             self._process.wait(0 if at_once else GOES_WITHIN)
@@ -184,7 +188,9 @@ _kept: dict[tuple[str, float, int], Program] = {}
 def seated(command: str, seconds: float, number: int) -> Program:
     """A program, as the first or a later one of its sort at a table; it runs from game to game."""
     key = command, seconds, number
-    if key not in _kept or not _kept[key].running():
+    if key in _kept and not _kept[key].running():
+        _kept.pop(key).close()
+    if key not in _kept:
         _kept[key] = Program(command, seconds)
     return _kept[key]
 

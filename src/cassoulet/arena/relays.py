@@ -61,7 +61,11 @@ class Relay:
         return newer or message["seq"] < self.table.promised
 
     async def _ask(self, message: Json) -> None:
-        answer, line = await asyncio.to_thread(self.program.ask, write(message))
+        try:
+            answer, line = await asyncio.to_thread(self.program.ask, write(message))
+        except asyncio.CancelledError:
+            self.program.close(at_once=True)  # else whoever stops us waits for its answer
+            raise
         if isinstance(answer, Play):
             await self._move(answer, line, message["seq"])
         elif self.table.you in message["standing"]["waiting_for"]:

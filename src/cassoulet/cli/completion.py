@@ -19,7 +19,19 @@ cassoulet completion fish | source"""
 PLACES = {"bash": "~/.bashrc", "zsh": "~/.zshrc", "fish": "~/.config/fish/config.fish"}
 COLUMN = 50  # of where an example belongs
 PROGRAMS = ("cassoulet", "cassoulet-games")
-PATHS = ("file", "files", "save", "resume", "config", "data", "journals", "svg", "root")
+PATHS = (
+    "file",
+    "files",
+    "save",
+    "resume",
+    "config",
+    "data",
+    "journals",
+    "svg",
+    "root",
+    "program",
+    "token",
+)
 
 
 def add(parser: Parser) -> None:

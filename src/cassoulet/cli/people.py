@@ -1,8 +1,8 @@
-"""`cassoulet people`: what a host does about people in rated play."""
+"""`cassoulet people`: what a host does about people in rated play, and for programs."""
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentTypeError, Namespace
 from typing import TYPE_CHECKING
 
 from cassoulet.cli import admin
@@ -16,13 +16,16 @@ if TYPE_CHECKING:
 MOST_REPORTS = 200
 LONGEST = 36_500  # days
 DAY = 24 * 3600 * 1000  # milliseconds
-POOLS = ("haricots", "pas_de_haricots", "fagioli", "bohnanza", "duel")
+OF_PEOPLE = ("haricots", "pas_de_haricots", "fagioli", "bohnanza", "duel")
+POOLS = (*OF_PEOPLE, *[f"{pool}:programs" for pool in OF_PEOPLE])
+SCOPES = ("play", "open", "talk", "watch")
 
 EXAMPLES = """\
 cassoulet people reports
 cassoulet people bar "Bean Thief" --days 30 --reason "loses on purpose"
 cassoulet people strike abcdefghij --config node.toml
-cassoulet people recompute"""
+cassoulet people recompute
+cassoulet people program "Bean Counter" --scopes play,open --days 30"""
 
 
 def add(parser: Parser) -> None:
@@ -36,6 +39,13 @@ def add(parser: Parser) -> None:
     strike.add_argument("table", metavar=say("metavars.table"))
     for one in (bar, strike):
         one.add_argument("--reason", default="", metavar="TEXT", help=say("help.admin.reason"))
+    program = deed("program", _program)
+    program.add_argument("name", metavar=say("metavars.name"))
+    program.add_argument(
+        *("--days",), type=between(1, 730), default=90, metavar="N", help=say("help.people.until")
+    )
+    scopes = say("help.people.scopes", scopes=", ".join(SCOPES))
+    program.add_argument("--scopes", type=_scopes, default=["play", "open"], help=scopes)
     recompute = deed("recompute", _recompute)
     recompute.add_argument("pool", nargs="?", choices=POOLS, help=say("help.people.pool"))
 
@@ -81,6 +91,23 @@ async def _recompute(office: Office, _: Settings, args: Namespace) -> None:
     await office.note("recompute", pool=args.pool)
     for pool in [args.pool] if args.pool else POOLS:
         await _reckon(office, pool)
+
+
+def _scopes(text: str) -> list[str]:
+    scopes = text.split(",")
+    if wrong := [one for one in scopes if one not in SCOPES]:
+        raise ArgumentTypeError(complain("noScope", word=repr(wrong[0])))
+    return scopes
+
+
+async def _program(office: Office, settings: Settings, args: Namespace) -> None:
+    """A program of the host's own; its token is told to nobody else."""
+    from cassoulet.server.programs import make_for_host
+    from cassoulet.wire.programs import NewProgram
+
+    await office.note("program", who=args.name, days=args.days, scopes=args.scopes)
+    form = NewProgram(args.name, args.scopes, args.days)
+    print(await make_for_host(office.store, settings, form))
 
 
 async def _reckon(office: Office, pool: str) -> None:

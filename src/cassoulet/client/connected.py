@@ -48,7 +48,8 @@ class Client(Line):
     async def watch(self, table: str) -> Table:
         """Returns when the table is known, and stays so from then on."""
         found = self.tables.setdefault(table, Table(self, table))
-        await self.say(to_server.Watch(table, found.seq))
+        if not found.joined:
+            await self.say(to_server.Watch(table, found.seq))
         async with asyncio.timeout(self.patience):
             await self.wait(lambda: found.joined or bool(found.refused))
         if found.refused:

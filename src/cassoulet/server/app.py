@@ -65,7 +65,6 @@ STATUS = {
     "bad_token": 401,
     "barred": 403,
     "out_of_scope": 403,
-    "no_such_game": 404,
     "no_such_program": 404,
     "no_such_player": 404,
     "no_such_pool": 404,

@@ -8,12 +8,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cassoulet.people import names, programs
+from cassoulet.people.epochs import Epochs
 from cassoulet.people.programs import Program
 from cassoulet.people.refusals import require
 from cassoulet.server.callers import DEAR, Handler, account_of, answer, charge
 from cassoulet.server.forms import form_of
 from cassoulet.server.leaving import leave_tables
-from cassoulet.server.node import Node
+from cassoulet.server.node import Node, secrets_of
+from cassoulet.server.settings import Settings
+from cassoulet.storage import Store
 from cassoulet.tables.hosting.keys import DAY, Keys, Scope
 from cassoulet.tables.state.names import NAMES
 from cassoulet.tables.state.seats import Guest
@@ -51,6 +54,15 @@ def signed(keys: Keys, who: str, form: wire.NewProgram, wanted: Program) -> str:
     scopes: list[Scope] = [*wanted.scopes.split()]  # type: ignore[list-item]
     guest = Guest(who, wanted.name, form.colour, program=True)
     return keys.token(who, scopes, form.days * DAY, guest)
+
+
+async def make_for_host(store: Store, settings: Settings, form: wire.NewProgram) -> str:
+    """A token for a program that belongs to no account."""
+    wanted = asked(form)
+    who = await store.talk(programs.keep(programs.HOST, wanted, form.colour))
+    epochs = Epochs()
+    await store.talk(epochs.learn())  # its older tokens have ended
+    return signed(Keys(secrets_of(settings), epoch_of=epochs.of), who, form, wanted)
 
 
 async def end(request: Request, node: Node) -> Response:
