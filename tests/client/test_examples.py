@@ -31,7 +31,7 @@ from cassoulet.dealers import Playout
 from cassoulet.game import Action
 from cassoulet.tower import has_physics
 from tests.cli.terminal import surroundings
-from tests.client.test_client import play
+from tests.client.test_client import Ear, play
 from tests.server.running import Server
 from tests.sizes import FULL, heavy
 
@@ -46,7 +46,7 @@ KILLS = 2  # of each bot in a game
 LONGEST = 300.0  # seconds of a game, on a machine that is busy with other things
 RACED = {"stale"}  # something happened before the move arrived
 SEATS = 3
-DEALS = dict.fromkeys(games.names(), 20) | {"pas_de_haricots": 5, "bohnanza": 2}
+DEALS = dict.fromkeys(games.names(), 10) | {"pas_de_haricots": 5, "bohnanza": 2}
 SLOW = ("bohnanza", "pas_de_haricots")
 
 ILLEGAL = """
@@ -126,7 +126,7 @@ async def kill_now_and_then(table: Table, bots: list[Example], chance: Random) -
 
 async def one_game(server: Server, game: str, bots: list[Example], chance: Random) -> None:
     async with asyncio.timeout(LONGEST), Client(server.url, server.guest("Ana")) as ana:
-        table = await ana.open(game, len(bots) + 1)
+        table, ear = await ana.open(game, len(bots) + 1), Ear(ana)
         for number, one in enumerate(bots, start=1):
             one.start(table.id)
             await seat_taken(table, number)
@@ -134,6 +134,8 @@ async def one_game(server: Server, game: str, bots: list[Example], chance: Rando
         kills = asyncio.create_task(kill_now_and_then(table, bots, chance))
         await play(table, chance)
         await kills
+        assert ear.facts["Moved"] > 0
+        assert not ear.facts["TakenOver"], "a bot of the server has finished it for them"
 
 
 async def seat_taken(table: Table, seat: int) -> None:
