@@ -15,6 +15,7 @@ from cassoulet.models.bench import Folder, Game, OtherModel
 from cassoulet.models.players import Message, Player
 from cassoulet.models.talks import Stopped, Talk
 from tests.models.tables import Replying, Scripted
+from tests.sizes import heavy
 
 FAGIOLI = Table("fagioli", 2, {})
 
@@ -80,6 +81,7 @@ def test_half_a_line_is_left_out(tmp_path: Path) -> None:
     assert sorted(lines.read_bytes().split()) == sorted(whole.split())
 
 
+@heavy
 def test_a_trade_is_reckoned_for_both_sides(tmp_path: Path) -> None:
     games = plan(["ann"], 1, Table("bohnanza", 3, {}))[:1]
     (played,) = bench.play_all(Folder(tmp_path), games, {"ann": first()}, 1)

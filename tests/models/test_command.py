@@ -62,9 +62,9 @@ def test_three_of_different_skill(cassoulet: Cassoulet, tmp_path: Path) -> None:
     models = described(tmp_path, **scripts)
     prices = tmp_path / "prices.toml"
     prices.write_text("[prices.gardener]\ninput = 1\noutput = 2\n")
-    facts = asked(cassoulet, models, "--deals", 6, "--prices", prices)
+    facts = asked(cassoulet, models, "--deals", 3, "--prices", prices)
     (section,) = facts["sections"]
-    assert section["games"] == 3 * 6 * 2 + 6 * 2
+    assert section["games"] == 3 * 3 * 2 + 3 * 2
     found = by_name(facts)
     assert section["standings"][0]["model"] == "gardener"
     assert found["gardener"]["points"] > max(found["dice"]["points"], found["first"]["points"])

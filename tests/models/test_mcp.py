@@ -100,15 +100,13 @@ def test_a_whole_game_with_a_person_and_a_bot(
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("stranger", [{"origin": "https://evil.example"}, {"host": "evil.example"}])
-def test_no_page_of_another_site_speaks_to_it(
-    server: Server, tmp_path: Path, stranger: dict[str, str]
-) -> None:
+def test_no_page_of_another_site_speaks_to_it(server: Server, tmp_path: Path) -> None:
     """Neither directly nor by a name that it had lead here."""
     with serving(server.url, "Gemma", tmp_path) as address:
-        headers = {"accept": "application/json, text/event-stream", **stranger}
-        answer = httpx.post(address, json={}, headers=headers, verify=PLAIN)
-        assert answer.status_code in (403, 421)
+        for stranger in ({"origin": "https://evil.example"}, {"host": "evil.example"}):
+            headers = {"accept": "application/json, text/event-stream", **stranger}
+            answer = httpx.post(address, json={}, headers=headers, verify=PLAIN)
+            assert answer.status_code in (403, 421)
 
 
 @pytest.mark.parametrize(

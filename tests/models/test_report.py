@@ -68,6 +68,12 @@ def test_one_deal_has_no_interval() -> None:
     assert found.against.half_width_95 is None
 
 
+def test_deals_that_came_out_alike_have_no_interval_either() -> None:
+    found = one(report(among_bots(*[0, 1, 2] * 4), Prices()), "ann")
+    assert found.against
+    assert (found.against.mean, found.against.half_width_95) == (1.0, None)
+
+
 def test_who_gave_up_has_won_nothing_and_no_points() -> None:
     games = among_bots(0, 1, 2)
     lost = replace(games[0], won=[0.0, 0.0, 0.0], tallies=[Tally(gave_up=True), None, None])

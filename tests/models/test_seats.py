@@ -12,7 +12,7 @@ from cassoulet.box import Box
 from cassoulet.dealers import Playout, Recorder
 from cassoulet.games.bohnanza.actions import Accept, Decline, EndTrading, Offer
 from cassoulet.models.players import Reply, Usage
-from cassoulet.models.seats import GIVES_UP, MEMORY
+from cassoulet.models.seats import GIVES_UP, LONGEST_RECALLED, MEMORY
 from tests.models.tables import Replying, Scripted, choices, seated
 
 FAILED = Reply(failure="error")
@@ -64,6 +64,14 @@ def test_a_bad_answer_is_explained_and_asked_again() -> None:
     assert again[-1].content.startswith("There is no choice 99")
     assert "This is the last time" not in again[-1].content
     assert "This is the last time" in last[-1].content
+
+
+def test_nobody_is_reminded_of_endless_or_empty_answers() -> None:
+    player = Replying("a" * 50_000, "", "ANSWER: 1")
+    sitting, _ = seated("fagioli", 2, [player])
+    next(sitting.moves())
+    own = [one.content for one in player.asked[-1] if one.role == "assistant"]
+    assert own == ["a" * LONGEST_RECALLED, "..."]
 
 
 def test_after_so_many_bad_answers_a_bot_chooses() -> None:

@@ -6,11 +6,13 @@ import asyncio
 import io
 import sqlite3
 import zipfile
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import httpx
 import pytest
 
 from cassoulet import games
@@ -30,6 +32,9 @@ from tests.server.test_secrecy import guest_id
 from tests.sizes import heavy
 
 CARDS = (b'"view"', b'"legal"', b'"events"', b'"picks"', b'"log"', b'"secret"')
+
+STREAM = "/api/stream"
+WHILE = httpx.Timeout(60, read=3)  # seconds: where nothing happens it is silent for ten
 
 every_game = pytest.mark.parametrize(
     "day",
@@ -54,16 +59,27 @@ def answers(server: Server, token: str, values: dict[str, str]) -> dict[str, byt
     found: dict[str, bytes] = {}
     with server.visitor(token=token) as visitor:
         for path, what in openapi.description()["paths"].items():
-            if "get" in what:
+            if "get" in what and path != STREAM:
                 page = path
                 for name, value in values.items():
                     page = page.replace("{" + name + "}", value)
                 for query in ("", *[f"?seat={seat}" for seat in (0, 1)], f"?day={values['day']}"):
                     found[f"{path}{query}"] = visitor.get(page + query).content
+        for query in ("", f"?table={values['table']}"):
+            found[f"{STREAM}{query}"] = heard(visitor, STREAM + query)
         held = [{"token": token, "tables": [values["table"]]}]
         found["seats"] = visitor.post("/api/seats", json={"held": held}).content
         found["mine"] = visitor.post("/api/games/mine", json={"tokens": [token]}).content
     return found
+
+
+def heard(visitor: httpx.Client, page: str) -> bytes:
+    """What comes in a while of a stream, which has no end."""
+    said = b""
+    with suppress(httpx.ReadTimeout), visitor.stream("GET", page, timeout=WHILE) as answer:
+        for part in answer.iter_bytes():
+            said += part
+    return said
 
 
 def lines(server: Server, token: str) -> list[str]:
@@ -138,10 +154,16 @@ def test_nobody_sees_a_card_of_an_open_deal_but_in_their_own_game(days: Days, da
     secrets = secrets_of(server, name, fold)
     for token in ("", bo, ana.token):
         for page, said in answers(server, token, values).items():
-            own = token == ana.token and page == "/api/tables/{table}/replay?seat=0"
+            hers = (STREAM, f"{STREAM}?table={table}", "/api/tables/{table}/replay?seat=0")
+            own = token == ana.token and page in hers
+            own = own or (page == STREAM and table.encode() not in said)  # his own game
             assert not any(secret in said for secret in secrets), page
             assert own or not any(field in said for field in CARDS), page
             assert b'"bots"' not in said
+    with ana.visitor() as visitor:
+        assert b'"view"' in heard(
+            visitor, f"{STREAM}?table={table}"
+        )  # it is no silence that passed
     told(lambda: lines(server, ana.token), lambda drawn: "you" in drawn)
     assert lines(server, bo) == lines(server, "") == []  # who has not played it to its end
     with ana.visitor() as visitor:  # not even in what one takes along

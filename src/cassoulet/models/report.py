@@ -20,7 +20,7 @@ NEVER: Final = float("inf")
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A mean with its interval; one deal alone has none."""
+    """A mean with its interval; one deal has none, nor have several that came out alike."""
 
     mean: float
     half_width_95: float | None
@@ -169,7 +169,8 @@ def _figure(figures: Sequence[tuple[int, float]]) -> Figure | None:
 
 
 def _shown(found: Estimate) -> Figure:
-    return Figure(found.mean, None if found.half == NEVER else found.half)
+    """Deals that all came out alike say nothing about chance either."""
+    return Figure(found.mean, found.half if 0 < found.half < NEVER else None)
 
 
 def _rateable(game: Played) -> Game[str]:

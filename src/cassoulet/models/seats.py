@@ -167,7 +167,7 @@ class Modelled(Bot):
             except Bad as bad:
                 self.tally.err(bad)
                 again = Message("user", complaint(bad.why, left - 1))
-                messages = [*messages, Message("assistant", reply.text), again]
+                messages = [*messages, _said(reply), again]
             else:
                 self._recall(question, reply)
                 return answer
@@ -175,8 +175,7 @@ class Modelled(Bot):
 
     def _recall(self, question: Question, reply: Reply) -> None:
         asked = question.news() or say("question.nothing")
-        own = reply.text[-LONGEST_RECALLED:]
-        self.recalled += [Message("user", asked), Message("assistant", own)]
+        self.recalled += [Message("user", asked), _said(reply)]
         self.recalled = self.recalled[-2 * self.memory :] if self.memory else []
 
     # Reading
@@ -203,6 +202,11 @@ class Modelled(Bot):
         if self.before is None or not _was_right(text, self.before):
             return bad
         return Bad("stale", say("bad.stale", why=bad.why))
+
+
+def _said(reply: Reply) -> Message:
+    """What a model is reminded of: not all that it wrote, and never nothing, which APIs refuse."""
+    return Message("assistant", reply.text[-LONGEST_RECALLED:].strip() or "...")
 
 
 def _was_right(text: str, before: Question) -> bool:
