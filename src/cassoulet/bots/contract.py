@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from math import exp, inf, sqrt
 from typing import final
 
+from mypy_extensions import mypyc_attr
+
 from cassoulet.dealers import Playout
 from cassoulet.game import Action, Event, Game, Seat, View
 
@@ -26,6 +28,7 @@ class Told:
     events: tuple[Event, ...] = ()  # since its last decision, as its seat may know them
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # anybody may write one
 class Bot:
     """Somebody who plays; it keeps nothing, so that what it does follows from what it is told."""
 
