@@ -5,8 +5,8 @@ export PATH := justfile_directory() / ".venv/bin" + ":" + env("PATH")
 # Python keeps what it has compiled, even where it is told not to: else each start costs seconds
 export PYTHONDONTWRITEBYTECODE := ""
 
-# Where tests try what is compiled: kernel, games, bots, the form of JSON, live tables
-compiled := "tests/kernel tests/games tests/bots tests/conformance tests/tables tests/study"
+# Where tests try what is compiled: kernel, games, bots, the form of JSON, live tables; what stands beside it
+compiled := "tests/kernel tests/games tests/bots tests/conformance tests/tables tests/study tests/arena tests/models tests/client"
 uncompiled := "--ignore=tests/faults" + replace_regex(" " + compiled, " ", " --ignore=")
 
 _default:
