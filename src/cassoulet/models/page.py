@@ -57,6 +57,7 @@ def _section(section: Section, currency: str) -> str:
         _plot("report.mixed", section, lambda one: one.mixed),
         _grid(say("report.trading"), TRADING, section) if _traded(section) else "",
         _grid(say("report.answering"), ANSWERING, section),
+        _troubles(section),
         _answers(section),
         _grid(say("report.spending", currency=currency), SPENDING, section),
     ]
@@ -147,6 +148,18 @@ def _row(name: str, cells: Iterable[Cell], one: Standing) -> str:
     return f"<tr><td>{escape(name)}</td>{told}</tr>"
 
 
+def trouble(one: Standing) -> str:
+    """Why answers of a model failed, in words; empty if none did."""
+    if not one.trouble:
+        return ""
+    return say("report.trouble", model=one.model, n=one.answers.failed(), why=one.trouble)
+
+
+def _troubles(section: Section) -> str:
+    told = filter(None, map(trouble, section.standings))
+    return "\n".join(f"<p>{escape(words)}</p>" for words in told)
+
+
 # Plots
 
 
@@ -169,5 +182,4 @@ def _sorts() -> list[Sort]:
 
 def _counts(one: Standing) -> list[int]:
     found = one.answers
-    failed = found.errors + found.timeouts + found.malformed
-    return [found.own(), found.bad(), failed, found.forfeited]
+    return [found.own(), found.bad(), found.failed(), found.forfeited]
