@@ -247,4 +247,5 @@ def test_people_see_a_table(
     models, found = described(tmp_path, x=script("first.py")), tmp_path / "found"
     said = cassoulet("models", "fagioli", "--models", models, "--folder", found, "--deals", 1)
     assert "forfeited" in said.out
+    assert "cost" not in said.out
     assert "report.html" in said.out

@@ -148,11 +148,13 @@ def _tell(found: Report, args: Namespace) -> None:
 def _show(section: Section, console: Console) -> None:
     named = title(box(section.setting.game))
     console.print(heading(say("models.title", title=named, n=section.games)))
-    heads = [tell("report.columns", head) for head in ("against", "mixed", "rating", "cost")]
+    costs = page.priced(section)
+    columns = ["against", "mixed", "rating", *["cost"] * costs]
+    heads = [tell("report.columns", column) for column in columns]
     sorts = [tell("report.sorts", sort) for sort in ("bad", "forfeited")]
     grid = Grid(say("models.model"), *heads, *sorts)
     for one in section.standings:
-        grid.add_row(one.model, *_row(one))
+        grid.add_row(one.model, *_row(one, costs))
     console.print(grid)
 
 
@@ -164,7 +166,7 @@ def _show_troubles(found: Report, console: Console) -> None:
         console.print(say("models.again"), markup=False, soft_wrap=True)
 
 
-def _row(one: Standing) -> list[str]:
+def _row(one: Standing, costs: bool) -> list[str]:
     shares = [page.share(one.against), page.share(one.mixed), page.rating(one)]
     counts = [page.whole(count) for count in (one.answers.bad(), one.answers.forfeited)]
-    return [*shares, page.decimal(one.spent.cost), *counts]
+    return [*shares, *[page.decimal(one.spent.cost)] * costs, *counts]

@@ -59,13 +59,19 @@ def _section(section: Section, currency: str) -> str:
         _grid(say("report.answering"), ANSWERING, section),
         _troubles(section),
         _answers(section),
-        _grid(say("report.spending", currency=currency), SPENDING, section),
+        _grid(say("report.spending"), SPENDING, section),
+        _grid(say("report.paying", currency=currency), PAYING, section) if priced(section) else "",
     ]
     return "\n".join(filter(None, parts))
 
 
 def _traded(section: Section) -> bool:
     return any(one.trades.made for one in section.standings)
+
+
+def priced(section: Section) -> bool:
+    """Whether anybody's price was told."""
+    return any(one.spent.cost is not None for one in section.standings)
 
 
 # Tables
@@ -132,6 +138,8 @@ SPENDING: Final[dict[str, Cell]] = {
     "read": lambda one: whole(one.spent.tokens_read),
     "written": lambda one: whole(one.spent.tokens_written),
     "estimated": lambda one: whole(one.spent.estimated),
+}
+PAYING: Final[dict[str, Cell]] = {
     "cost": lambda one: decimal(one.spent.cost),
     "costAGame": lambda one: decimal(one.spent.cost_a_game),
 }

@@ -102,14 +102,14 @@ class Section(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    currency: str
+    currency: str  # empty: nobody told a price
     sections: list[Section]
 
 
 def report(games: Sequence[Played], prices: Prices) -> Report:
     settings = {msgspec.json.encode(game.setting): game.setting for game in games}
     return Report(
-        prices.currency,
+        prices.currency if prices.prices else "",
         [
             _section(
                 settings[key], [game for game in games if game.setting == settings[key]], prices
