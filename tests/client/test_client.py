@@ -195,6 +195,17 @@ def test_games_and_lobby_are_listed(server: Server) -> None:
 # Tables where one sits
 
 
+def test_own_tables_are_told_in_brief(server: Server) -> None:
+    async def scene() -> None:
+        async with Client(server.url, server.guest()) as client:
+            table = await client.open("fagioli", 2)
+            while not (found := await client.mine()):
+                await asyncio.sleep(0.1)  # some seconds after one sat down
+            assert [(one["table"], one["seat"]) for one in found] == [(table.id, 0)]
+
+    played(scene)
+
+
 def test_who_follows_learns_of_all_tables_where_it_sits_now_and_later(server: Server) -> None:
     async def scene() -> None:
         token = server.guest()

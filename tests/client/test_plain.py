@@ -74,6 +74,7 @@ def test_what_is_refused_is_raised_and_no_thread_is_left(server: Server) -> None
             client.watch("aaaaaaaaaa")
         assert len(client.games()) >= 5
         assert client.lobby() is not None
+        assert client.mine() == []
     assert threading.active_count() == before
 
 

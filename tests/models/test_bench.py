@@ -12,8 +12,9 @@ from cassoulet.arena.entrants import Entrant
 from cassoulet.arena.fixtures import Table
 from cassoulet.models import bench
 from cassoulet.models.bench import Folder, Game, OtherModel
-from cassoulet.models.players import Message, Player
+from cassoulet.models.players import Message, Player, Reply
 from cassoulet.models.talks import Stopped, Talk
+from cassoulet.models.trials import unable
 from tests.models.tables import Replying, Scripted
 from tests.sizes import heavy
 
@@ -94,8 +95,9 @@ def test_a_trade_is_reckoned_for_both_sides(tmp_path: Path) -> None:
 
 def test_a_name_that_means_somebody_else_is_refused(tmp_path: Path) -> None:
     folder = Folder(tmp_path)
-    folder.meet({"ann": "1", "bob": "2"})
+    folder.remember({"ann": "1", "bob": "2"})
     folder.meet({"ann": "1", "cleo": "3"})
+    folder.remember({"cleo": "3"})
     with pytest.raises(OtherModel, match="bob"):
         Folder(tmp_path).meet({"bob": "9"})
 
@@ -141,6 +143,82 @@ def test_half_an_answer_is_asked_for_again(tmp_path: Path) -> None:
     again = talk(file)
     assert [again.reply(0, player, asked).text for asked in (HELLO, WORLD)] == ["one", "three"]
     assert len(talk(file).kept) == 2
+
+
+AWAY = Reply(failure="error", why="nobody there")
+
+
+def test_where_nobody_answered_nothing_is_kept(tmp_path: Path) -> None:
+    file, player = tmp_path / "talk.jsonl", Replying("one", AWAY, AWAY)
+    once = talk(file)
+    once.reply(0, player, HELLO)
+    assert once.reply(0, player, WORLD) == AWAY
+    assert [kept.reply.text for kept in talk(file).kept] == ["one"]
+    again = talk(file)
+    again.reply(0, player, HELLO)
+    assert again.reply(0, player, WORLD) == AWAY
+    assert again.reply(0, player, WORLD).text == "ANSWER: 1"
+
+
+def test_a_failure_before_an_answer_is_kept_with_it(tmp_path: Path) -> None:
+    """So that a game that is cut short counts as it would have."""
+    file, player = tmp_path / "talk.jsonl", Replying(AWAY, "one")
+    once = talk(file)
+    said = [once.reply(0, player, HELLO), once.reply(0, player, HELLO)]
+    again = talk(file)
+    assert [again.reply(0, player, HELLO), again.reply(0, player, HELLO)] == said
+    assert len(player.asked) == 2
+
+
+def test_who_fails_again_loses_no_later_answer(tmp_path: Path) -> None:
+    file, player = tmp_path / "talk.jsonl", Replying(AWAY, "two", AWAY)
+    for _ in range(2):
+        once = talk(file)
+        assert once.reply(0, player, HELLO) == AWAY
+        assert once.reply(0, player, WORLD).text == "two"
+    assert len(player.asked) == 3
+
+
+def test_nonsense_is_an_answer_and_kept(tmp_path: Path) -> None:
+    nonsense = Reply(failure="malformed", why="what came is no answer")
+    file, player = tmp_path / "talk.jsonl", Replying(nonsense)
+    talk(file).reply(0, player, HELLO)
+    assert talk(file).reply(0, player, HELLO) == nonsense
+    assert len(player.asked) == 1
+
+
+def test_a_game_in_which_nobody_answered_is_played_again(tmp_path: Path) -> None:
+    folder, games = Folder(tmp_path), plan(["ann"], 1)
+    away = Replying(*[AWAY] * 99)
+    (lost, _) = bench.play_all(folder, games, {"ann": away}, 1)
+    tally = next(filter(None, lost.tallies))
+    assert (tally.unanswered, tally.trouble, tally.gave_up) == (3, "nobody there", True)
+    assert bench.missing(folder, games) == games
+    list(bench.play_all(folder, games, {"ann": first()}, 1))
+    assert bench.missing(folder, games) == []
+    assert [
+        tally for game in folder.games() for tally in game.tallies if tally and tally.errors
+    ] == []
+    assert len(folder.games()) == 2
+
+
+def test_each_is_asked_once_before_any_game_and_its_answer_counts(tmp_path: Path) -> None:
+    folder, games = Folder(tmp_path), plan(["ann", "bob"], 1)
+    ann, bob = first(), Replying(AWAY)
+    assert unable(folder, games, {"ann": ann, "bob": bob}) == {"bob": "nobody there"}
+    assert (len(ann.asked), len(bob.asked), folder.games()) == (1, 1, [])
+    played = list(bench.play_all(folder, games, {"ann": ann, "bob": bob}, 1))
+    tallies = [
+        tally
+        for game in played
+        for name, tally in zip(game.seated, game.tallies, strict=True)
+        if name == "ann" and tally
+    ]
+    assert len(ann.asked) == sum(tally.replies for tally in tallies)
+
+
+def test_nobody_is_tried_where_nothing_is_left_to_play(tmp_path: Path) -> None:
+    assert unable(Folder(tmp_path), [], {"ann": Replying(AWAY)}) == {}
 
 
 def test_who_is_stopped_asks_nobody_any_more(tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ def test_three_of_different_skill(cassoulet: Cassoulet, tmp_path: Path) -> None:
 
 
 def misbehaving(seen: Counter[str]) -> Answer:
-    """In turn: right, an error, forbidden, unreadable, malformed, lies about tokens; twice late."""
+    """Right, twice late; then in turn: right, error, forbidden, unreadable, malformed, a lie."""
     ways: dict[str, Answer] = {
         "honest": honest,
         "errors": errs(400),
@@ -91,7 +91,7 @@ def misbehaving(seen: Counter[str]) -> Answer:
         "malformed": raw(b"<html>"),
         "lies": says("ANSWER: 1", {"prompt_tokens": 0, "completion_tokens": -1}),
     }
-    turns = chain([("timeouts", hangs)] * 2, cycle(ways.items()))
+    turns = chain([("honest", honest)], [("timeouts", hangs)] * 2, cycle(ways.items()))
 
     def answer(request: Request) -> None:
         name, way = next(turns)
@@ -116,15 +116,56 @@ def test_a_server_that_errs_hangs_and_lies(cassoulet: Cassoulet, tmp_path: Path)
     assert found["spent"]["estimated"] == seen["lies"]
     assert answers["forfeited"] > 0
     assert answers["stale"] == 0
+    assert found["trouble"]
 
 
-def test_a_server_that_is_gone_gives_its_games_up(cassoulet: Cassoulet, tmp_path: Path) -> None:
-    models = described(tmp_path, gone='url = "http://127.0.0.1:9"\nmodel = "m"\nretries = 0')
-    found = by_name(asked(cassoulet, models, "--deals", 1))["gone"]
-    assert found["against"]["mean"] == 0
-    assert found["points"] is None
-    assert found["answers"]["games_given_up"] == 2
-    assert found["answers"]["forfeited"] == found["answers"]["questions"]
+def test_a_server_that_is_gone_gives_its_games_up_and_may_come_back(
+    cassoulet: Cassoulet, tmp_path: Path
+) -> None:
+    with serving(honest, errs(401)) as fake:
+        models = described(tmp_path, gone=f'url = "{fake.url}"\nmodel = "m"')
+        found = by_name(asked(cassoulet, models, "--deals", 1))["gone"]
+        assert found["against"]["mean"] == 0
+        assert found["points"] is None
+        assert found["answers"]["games_given_up"] == 2
+        assert found["answers"]["forfeited"] == found["answers"]["questions"] - 1
+        told = f"{fake.url}/chat/completions answered 401 Unauthorized: no"
+        assert found["trouble"] == told
+        assert f"The first: {told}" in (tmp_path / "found/report.html").read_text()
+        fake.answers = [honest]
+        found = by_name(asked(cassoulet, models, "--deals", 1))["gone"]
+    assert (found["answers"]["forfeited"], found["answers"]["errors"]) == (0, 0)
+    assert found["trouble"] == ""
+
+
+def test_people_are_told_what_failed(
+    cassoulet: Cassoulet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cassoulet.cli.models.wants_json", lambda _: False)
+    with serving(honest, errs(401)) as fake:
+        models = described(tmp_path, gone=f'url = "{fake.url}"\nmodel = "m"')
+        words = ["--models", models, "--folder", tmp_path / "found", "--deals", 1]
+        said = cassoulet("models", "fagioli", *words)
+    assert "The first: http://127.0.0.1" in said.out
+    assert "answered 401 Unauthorized: no" in said.out
+    assert "the same command asks again" in said.out
+
+
+def test_who_cannot_answer_at_all_is_named_at_once_and_can_be_mended(
+    cassoulet: Cassoulet, tmp_path: Path
+) -> None:
+    gone, found = 'url = "http://127.0.0.1:9"\nmodel = "m"', tmp_path / "found"
+    models = described(tmp_path, first=script("first.py"), gone=gone)
+    said = cassoulet("models", "fagioli", "--models", models, "--folder", found)
+    assert (said.code, said.out) == (1, "")
+    assert "gone cannot answer: http://127.0.0.1:9/chat/completions cannot be" in said.err
+    assert "No game was played." in said.err
+    assert not (found / "games.jsonl").exists()
+    with serving(honest) as fake:
+        mended = f'url = "{fake.url}"\nmodel = "m"'
+        models = described(tmp_path, first=script("first.py"), gone=mended)
+        standings = by_name(asked(cassoulet, models, "--deals", 1))
+    assert {one["trouble"] for one in standings.values()} == {""}
 
 
 # Killed, and asked again
@@ -206,4 +247,5 @@ def test_people_see_a_table(
     models, found = described(tmp_path, x=script("first.py")), tmp_path / "found"
     said = cassoulet("models", "fagioli", "--models", models, "--folder", found, "--deals", 1)
     assert "forfeited" in said.out
+    assert "cost" not in said.out
     assert "report.html" in said.out

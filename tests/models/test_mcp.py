@@ -100,6 +100,21 @@ def test_a_whole_game_with_a_person_and_a_bot(
     asyncio.run(run())
 
 
+LOADED = """
+import sys, cassoulet.cli.mcp, cassoulet.models.guests, cassoulet.models.tools
+slow = ("games.", "bots", "arena", "server", "tower", "study")
+print(*[name for name in sys.modules if name.startswith(tuple(f"cassoulet.{one}" for one in slow))])
+"""
+
+
+def test_nothing_of_ours_makes_its_start_slow() -> None:
+    """A game is loaded when it is spoken of; bots and the server are elsewhere."""
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
+    command = [sys.executable, "-c", LOADED]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout == "\n"
+
+
 def test_no_page_of_another_site_speaks_to_it(server: Server, tmp_path: Path) -> None:
     """Neither directly nor by a name that it had lead here."""
     with serving(server.url, "Gemma", tmp_path) as address:

@@ -72,31 +72,58 @@ def test_no_server_makes_us_wait_for_ages() -> None:
 
 def test_a_server_that_is_always_busy_is_an_error() -> None:
     reply, times, _ = asked(errs(500), retries=2)
-    assert (reply, times) == (Reply(failure="error"), 3)
+    assert (reply.failure, times) == ("error", 3)
+    assert "answered 500" in reply.why
 
 
 @pytest.mark.parametrize("code", [400, 401, 403, 404])
 def test_what_will_not_change_is_not_asked_again(code: int) -> None:
     reply, times, _ = asked(errs(code))
-    assert (reply, times) == (Reply(failure="error"), 1)
+    assert (reply.failure, times) == ("error", 1)
+    assert f"answered {code} " in reply.why
 
 
 def test_nobody_is_sent_elsewhere_with_a_key() -> None:
     with serving(honest) as other:
         reply, times, _ = asked(errs(307, location=f"{other.url}/chat/completions"))
-        assert (reply, times, other.asked) == (Reply(failure="error"), 1, [])
+        assert (reply.failure, times, other.asked) == ("error", 1, [])
 
 
 def test_nobody_there_and_nothing_said_are_errors() -> None:
-    assert Endpoint("http://127.0.0.1:9", "small").reply(HELLO).failure == "error"
+    gone = Endpoint("http://me:secret@127.0.0.1:9/v1?key=secret", "small").reply(HELLO)
+    assert gone.failure == "error"
+    assert gone.why.startswith("http://127.0.0.1:9/v1 cannot be reached (")
+    assert "secret" not in gone.why
     assert asked(hangs_up)[0].failure == "error"
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        (b'{"error": {"message": "Wrong key secret."}}', "401 Unauthorized: Wrong key ***."),
+        (b'{"error": "no"}', "401 Unauthorized: no"),
+        (b'{"message": "no"}', "401 Unauthorized: no"),
+        (b"<html>\n\x1b[31m" + b"a" * 9999, "401 Unauthorized: <html> [31maaa"),
+    ],
+)
+def test_what_a_server_complains_of_is_told_on_one_line_without_the_key(
+    monkeypatch: pytest.MonkeyPatch, body: bytes, told: str
+) -> None:
+    monkeypatch.setenv("A_KEY", "secret")
+    reply, _, _ = asked(lambda request: request.say(body, 401), key="A_KEY")
+    assert told in reply.why
+    assert len(reply.why) <= 300
+    assert reply.why.isprintable()
 
 
 @pytest.mark.parametrize("answer", [hangs, drips])
 def test_a_slow_server_is_left(answer: Answer) -> None:
     start = time.monotonic()
     reply, times, _ = asked(answer, timeout=SHORT)
-    assert (reply, times) == (Reply(failure="timeout"), 1)
+    assert (reply, times) == (
+        Reply(failure="timeout", why="no answer came within 0.3 seconds"),
+        1,
+    )
     assert time.monotonic() - start < AGES / 2
 
 
@@ -118,7 +145,9 @@ def test_a_slow_server_is_left(answer: Answer) -> None:
     ids=range(11),
 )
 def test_what_is_no_answer_is_malformed(body: bytes) -> None:
-    assert asked(raw(body))[0] == Reply(failure="malformed")
+    reply, _, _ = asked(raw(body))
+    assert (reply.text, reply.failure) == ("", "malformed")
+    assert "answer" in reply.why
 
 
 @pytest.mark.parametrize(
@@ -168,8 +197,12 @@ def test_a_command_is_told_the_messages_and_prints_its_answer(tmp_path: Path) ->
 
 
 def test_a_command_that_is_not_there_or_fails_is_an_error(tmp_path: Path) -> None:
-    assert Command(["./gone"], tmp_path).reply(HELLO).failure == "error"
-    assert command("raise SystemExit(3)", tmp_path).failure == "error"
+    gone = Command(["./gone"], tmp_path).reply(HELLO)
+    assert gone.failure == "error"
+    assert gone.why == "./gone cannot be started (No such file or directory)"
+    ended = command("raise SystemExit('no\\nmemory')", tmp_path)
+    assert ended.failure == "error"
+    assert ended.why.endswith("ended with exit code 1: memory")
     assert command(r"import sys; sys.stdout.buffer.write(b'\xff')", tmp_path).failure == "malformed"
 
 
@@ -207,7 +240,9 @@ def test_a_script_returns_a_text_and_maybe_what_it_used(tmp_path: Path) -> None:
 
 
 def test_what_a_script_gets_wrong(tmp_path: Path) -> None:
-    assert script(tmp_path, "def reply(messages):\n    return 1 / 0\n").failure == "error"
+    raised = script(tmp_path, "def reply(messages):\n    return 1 / 0\n")
+    assert raised.failure == "error"
+    assert raised.why == "the script raised ZeroDivisionError: division by zero"
     assert script(tmp_path, "def reply(messages):\n    return 3\n").failure == "malformed"
     assert script(tmp_path, "def reply(messages):\n    exit()\n").failure == "error"
     slow = "import time\ndef reply(messages):\n    time.sleep(60)\n"

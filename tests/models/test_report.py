@@ -128,6 +128,16 @@ def test_spending() -> None:
     assert found.currency == "EUR"
 
 
+def test_spending_is_told_only_where_there_are_prices() -> None:
+    with speaking("en"):
+        assert "Spending (EUR)" in page(report(among_bots(0, 1, 2), PRICES))
+        found = report(among_bots(0, 1, 2), Prices())
+        assert "Spending" not in page(found)
+        assert "cost" not in page(found)
+        assert "tokens read" in page(found)
+    assert found.currency == ""
+
+
 def test_the_best_comes_first_and_bots_are_rated_but_not_listed() -> None:
     both = [Tally(), Tally(), None]
     games = [game(n, ["ann", "bob", "medium"], [1, 9, 3], 1, list(both)) for n in range(4)]

@@ -92,7 +92,7 @@ def test_games_and_rules(told: Callable[[Story], Caller]) -> None:
         assert "rules: basic, advanced" in found
         assert "# Fagioli" in await model.call("read_rules", game="fagioli")
         await model.call("read_rules", game="chess")
-        assert model.errors[0].endswith("there is no game called chess")
+        assert "there is no game called chess. The games are bohnanza, " in model.errors[0]
 
     told(story)
 
@@ -146,7 +146,10 @@ def test_a_model_sits_down_where_others_are(
         before = await model.call("see", table=table)
         assert "You watch, and have no seat." in before
         assert 'P1 is called "Ana"' in before
-        assert "You are P2." in await model.call("sit", table=table)
+        sat = await model.call("sit", table=table)
+        assert "You are P2." in sat
+        assert "Players: P1 and P2 (you)." in sat
+        assert '"Gemma"' not in sat
         await model.call("sit", table=table, seat=1)
         await model.call("start", table=table)
         assert "not_opener" in model.errors[-1]
@@ -161,17 +164,23 @@ def test_what_cannot_be_done_is_said(told: Callable[[Story], Caller]) -> None:
     async def story(model: Caller) -> None:
         await model.call("see", table="aaaaaaaaaa")
         assert "no_such_table" in model.errors[-1]
-        await model.call("see", table="no table")
-        assert "pattern" in model.errors[-1]
-        await model.call("open_table", game="fagioli", seats=7)
-        assert "wrong_seats" in model.errors[-1]
+        assert "Call list_tables" in model.errors[-1]
         table = await model.open("fagioli", 2)
         await model.call("act", table=table, choice=1)
-        assert model.errors[-1].endswith("Call see first.")
-        await model.call("add_bots", table=table)
+        assert "The game has not begun" in model.errors[-1]
+        await model.call("start", table=table)
+        assert "Call add_bots, or wait" in model.errors[-1]
+        said = await model.call("add_bots", table=table)
+        assert "Players: P1 (you) and P2 (a bot)." in said
+        assert BEGINS not in said, "bots are called as we call them"
         text = await model.call("start", table=table)
-        while not choices(text):
+        while "You must choose" not in text:
             text = await model.call("wait", table=table)
+        await model.call("act", table=table, choice=0)
+        last = len(choices(text))
+        assert model.errors[-1].endswith(f"You cannot wait here: give a number from 1 to {last}.")
+        await model.call("act", table=table, choice=99)
+        assert model.errors[-1].endswith(f"no choice 99: give a number from 1 to {last}.")
         await model.call("act_by_json", table=table, action={"type": "Cheat"})
         assert model.errors[-1].endswith("That is no action of this game.")
         await model.call("act_by_json", table=table, action={"type": "Plant", "card": 13})
@@ -179,6 +188,68 @@ def test_what_cannot_be_done_is_said(told: Callable[[Story], Caller]) -> None:
         await model.call("trade", table=table, words="offer P2 1 for chili")
         assert model.errors[-1].endswith("Nothing is traded here now.")
         await model.call("leave", table=table)
+
+    told(story)
+
+
+def test_who_watches_is_told_to_sit_first(told: Callable[[Story], Caller], server: Server) -> None:
+    table = server.table(server.guest("Ana"), "fagioli", 2)
+
+    async def story(model: Caller) -> None:
+        await model.call("act", table=table, choice=1)
+        assert model.errors[-1].endswith("You have no seat here: call sit first.")
+
+    told(story)
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments", "right"),
+    [
+        ("open_table", {"game": "fagioli"}, "open_table needs seats: a whole number. How many"),
+        (
+            "open_table",
+            {"game": "fagioli", "seats": "many"},
+            'seats cannot be "many": it is a whole',
+        ),
+        ("open_table", {"game": "fagioli", "seats": 7}, "Fagioli is for 2 to 4 players."),
+        ("open_table", {"game": "chess", "seats": 2}, "called chess. The games are bohnanza, "),
+        (
+            "open_table",
+            {"game": "haricots", "seats": 3, "options": {"rules": "odd"}},
+            "haricots has no option rules=odd. Its options: rules: basic, advanced.",
+        ),
+        (
+            "open_table",
+            {"game": "fagioli", "seats": 2, "options": {"a": "b"}},
+            "fagioli has no option a=b. It has no options.",
+        ),
+        (
+            "open_table",
+            {"game": "fagioli", "seats": 2, "options": "x"},
+            'options cannot be "x": it is an object of JSON. As list_games has them',
+        ),
+        ("see", {"table": "no table"}, 'table cannot be "no table": it is a text. The name of a'),
+        (
+            "wait",
+            {"table": "a" * 10, "seconds": 999},
+            "seconds cannot be 999: it is a number from 0 to",
+        ),
+        (
+            "add_bots",
+            {"table": "a" * 10, "level": "odd"},
+            "it is one of easy, medium, hard, expert.",
+        ),
+    ],
+)
+def test_what_would_be_right_is_said_in_one_line(
+    told: Callable[[Story], Caller], tool: str, arguments: dict[str, object], right: str
+) -> None:
+    async def story(model: Caller) -> None:
+        await model.call(tool, **arguments)
+        (said,) = model.errors
+        assert right in said
+        assert "\n" not in said
+        assert "pydantic" not in said
 
     told(story)
 
@@ -231,9 +302,43 @@ def test_who_comes_again_is_the_same_guest(server: Server, tmp_path: Path) -> No
             table, _ = await begun(model, "haricots", 3)
         async with in_process(server.url, "Gemma", tmp_path) as again:
             assert "You are P1." in await again.call("see", table=table)
+            while f"{table}: haricots, where you are P1" not in await again.call("list_tables"):
+                await asyncio.sleep(0.1)  # it is listed some seconds after the game began
+            await again.call("sit", table=table)
             assert OVER in await again.play(table)
+            assert table not in await again.call("list_tables")
 
-    asyncio.run(run())
+    asyncio.run(asyncio.wait_for(run(), PATIENCE))
+
+
+def test_own_tables_are_listed_at_once_and_the_own_name_is_nobody_s_words(
+    told: Callable[[Story], Caller],
+) -> None:
+    async def story(model: Caller) -> None:
+        table = await model.open("fagioli", 2, public=True)
+        listed = await model.call("list_tables")
+        assert f"{table}: fagioli, where you are P1; it has not begun" in listed
+        assert '"Gemma"' not in listed
+        await model.call("leave", table=table)
+        assert "where you are" not in await model.call("list_tables")
+
+    told(story)
+
+
+def test_who_left_and_sits_down_again_has_their_choices(told: Callable[[Story], Caller]) -> None:
+    async def story(model: Caller) -> None:
+        table, _ = await begun(model, "haricots", 3)
+        await model.call("leave", table=table)
+        assert "call sit to take your seat back" in await model.call("see", table=table)
+        text = await model.call("sit", table=table)
+        assert "A bot plays in your place" not in text
+        while "You must choose" not in text:
+            text = await model.call("wait", table=table)
+        assert choices(text)
+        await model.call("act", table=table, choice=1)
+        assert model.errors == []
+
+    told(story)
 
 
 def test_a_trade_in_words(told: Callable[[Story], Caller]) -> None:

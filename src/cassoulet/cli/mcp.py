@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,9 +54,21 @@ def run(args: Namespace) -> int:
     return 0
 
 
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """The SDK makes a great many things that all stay: nobody looks for garbage among them."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
 async def _serve(args: Namespace) -> None:
-    from cassoulet.models.guests import Guest
-    from cassoulet.models.tools import server
+    with _undisturbed():
+        from cassoulet.models.guests import Guest
+        from cassoulet.models.tools import server
 
     file = args.token or for_a_program(args.name, args.server)
     guest = Guest(args.server, args.name, file)

@@ -22,7 +22,7 @@ from cassoulet.cli.arguments import (
     between,
     wants_json,
 )
-from cassoulet.cli.parsing import Parser, Refused, complain, say
+from cassoulet.cli.parsing import Failed, Parser, Refused, complain, say
 from cassoulet.cli.screen import heading, open_console
 from cassoulet.games import box
 from cassoulet.models import bench, page
@@ -31,6 +31,7 @@ from cassoulet.models.players import Player
 from cassoulet.models.report import Report, Section, Standing, report
 from cassoulet.models.roster import Prices, Roster, Wrong, read_models, read_prices
 from cassoulet.models.seats import MEMORY, TRIES
+from cassoulet.models.trials import unable
 from cassoulet.texts import speaker
 from cassoulet.words import title
 
@@ -93,7 +94,10 @@ def run(args: Namespace) -> int:
     table = Table(asked.box.name, asked.seats, asked.options)
     how = bench.setting(table, args.against, args.tries, args.memory)
     games = bench.plan(how, list(roster.models), args.deals, args.seed)
-    _play(folder, games, players, args)
+    missing = bench.missing(folder, games)
+    _try(folder, missing, players)
+    folder.remember(roster.digests())
+    _play(folder, missing, players, args)
     _tell(report(folder.games(), prices), args)
     return 0
 
@@ -101,18 +105,25 @@ def run(args: Namespace) -> int:
 def _folder(args: Namespace, roster: Roster) -> Folder:
     folder = Folder(args.folder)
     try:
-        folder.meet({name: model.digest() for name, model in roster.models.items()})
+        folder.meet(roster.digests())
     except OtherModel as error:
         raise Refused(complain("models.other", name=str(error))) from None
     return folder
 
 
+def _try(folder: Folder, missing: Sequence[Game], players: dict[str, Player]) -> None:
+    """Nothing is played while somebody cannot answer at all."""
+    silent = unable(folder, missing, players)
+    if silent:
+        told = [complain("models.silent", name=name, why=why) for name, why in silent.items()]
+        raise Failed("\n".join([*told, complain("models.nothingPlayed")]))
+
+
 def _play(
-    folder: Folder, games: Sequence[Game], players: dict[str, Player], args: Namespace
+    folder: Folder, missing: Sequence[Game], players: dict[str, Player], args: Namespace
 ) -> None:
     console = Console(stderr=True)
     hidden = args.json or not console.is_terminal
-    missing = bench.missing(folder, games)
     played = bench.play_all(folder, missing, players, args.workers)
     what = say("models.playing")
     for _ in track(played, what, len(missing), console=console, disable=hidden, transient=True):
@@ -129,6 +140,7 @@ def _tell(found: Report, args: Namespace) -> None:
     console = open_console()
     for section in found.sections:
         _show(section, console)
+    _show_troubles(found, console)
     written = say("models.written", file=str(args.folder / PAGE))
     console.print(written, markup=False, soft_wrap=True)
 
@@ -136,15 +148,25 @@ def _tell(found: Report, args: Namespace) -> None:
 def _show(section: Section, console: Console) -> None:
     named = title(box(section.setting.game))
     console.print(heading(say("models.title", title=named, n=section.games)))
-    heads = [tell("report.columns", head) for head in ("against", "mixed", "rating", "cost")]
+    costs = page.priced(section)
+    columns = ["against", "mixed", "rating", *["cost"] * costs]
+    heads = [tell("report.columns", column) for column in columns]
     sorts = [tell("report.sorts", sort) for sort in ("bad", "forfeited")]
     grid = Grid(say("models.model"), *heads, *sorts)
     for one in section.standings:
-        grid.add_row(one.model, *_row(one))
+        grid.add_row(one.model, *_row(one, costs))
     console.print(grid)
 
 
-def _row(one: Standing) -> list[str]:
+def _show_troubles(found: Report, console: Console) -> None:
+    standings = [one for section in found.sections for one in section.standings]
+    for told in filter(None, map(page.trouble, standings)):
+        console.print(told, markup=False, soft_wrap=True)
+    if any(one.answers.unanswered for one in standings):
+        console.print(say("models.again"), markup=False, soft_wrap=True)
+
+
+def _row(one: Standing, costs: bool) -> list[str]:
     shares = [page.share(one.against), page.share(one.mixed), page.rating(one)]
     counts = [page.whole(count) for count in (one.answers.bad(), one.answers.forfeited)]
-    return [*shares, page.decimal(one.spent.cost), *counts]
+    return [*shares, *[page.decimal(one.spent.cost)] * costs, *counts]

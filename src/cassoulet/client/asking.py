@@ -37,6 +37,12 @@ def lobby(url: str) -> list[Json]:
     return found
 
 
+def mine(url: str, token: str) -> list[Json]:
+    """In brief the tables where a guest sits and the game is not over."""
+    found = ask(url, "/api/games/mine", dict[str, Any], token=token)["running"]
+    return [one["brief"] for one in found]
+
+
 def ask(url: str, path: str, form: type[Answer], body: object = None, token: str = "") -> Answer:
     """An answer of this form; raises Refused with the code if there is none."""
     headers = {"content-type": "application/json"}

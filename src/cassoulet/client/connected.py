@@ -116,6 +116,10 @@ class Client(Line):
         """Tables that wait for players."""
         return await asyncio.to_thread(asking.lobby, self.url)
 
+    async def mine(self) -> list[Json]:
+        """Tables where you sit, some seconds after you sat down, in brief."""
+        return await asyncio.to_thread(asking.mine, self.url, self.token)
+
     # Hearing
 
     def first_words(self) -> Iterator[msgspec.Struct]:

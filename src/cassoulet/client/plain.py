@@ -95,6 +95,9 @@ class Client:
     def lobby(self) -> list[Json]:
         return self.result(self._client.lobby())
 
+    def mine(self) -> list[Json]:
+        return self.result(self._client.mine())
+
 
 class Table(Known):
     """A table as it was when something was last asked of it: meanwhile nothing changes here."""

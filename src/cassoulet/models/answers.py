@@ -72,7 +72,8 @@ def _numbered(digits: str, question: Question) -> Action | None:
         return None
     if 1 <= number <= last:
         return question.legal[number - 1]
-    raise Bad("illegal", say("bad.number", number=number, last=last))
+    wanted = "bad.wait" if number == WAIT else "bad.number"
+    raise Bad("illegal", say(wanted, number=number, last=last))
 
 
 def decoded(action: dict[str, Any], question: Question) -> Action:

@@ -77,6 +77,10 @@ class Played(msgspec.Struct, frozen=True):
     tallies: list[Tally | None]  # of the seats where models sit
     trades: list[Trade]
 
+    def is_whole(self) -> bool:
+        """Whether everybody could be reached; else it is played again, another time."""
+        return not any(tally.unanswered for tally in self.tallies if tally)
+
 
 @final
 @dataclass(frozen=True)
@@ -135,7 +139,7 @@ class Folder:
         path.mkdir(parents=True, exist_ok=True)
 
     def games(self) -> list[Played]:
-        """In an order that does not tell which ended first."""
+        """As they were played last, in an order that does not tell which ended first."""
         found = {game.id: game for game in self._lines()}
         return [found[name] for name in sorted(found)]
 
@@ -158,20 +162,27 @@ class Folder:
 
     def meet(self, digests: Mapping[str, str]) -> None:
         """Each name means the same as ever, or OtherModel."""
-        file = self.path / WHO
-        known: dict[str, str] = msgspec.json.decode(file.read_bytes()) if file.exists() else {}
+        known = self._known()
         for name, digest in digests.items():
             if known.get(name, digest) != digest:
                 raise OtherModel(name)
-        file.write_bytes(msgspec.json.encode({**known, **digests}))
+
+    def remember(self, digests: Mapping[str, str]) -> None:
+        """From now on these names mean these models."""
+        (self.path / WHO).write_bytes(msgspec.json.encode({**self._known(), **digests}))
+
+    def _known(self) -> dict[str, str]:
+        file = self.path / WHO
+        known: dict[str, str] = msgspec.json.decode(file.read_bytes()) if file.exists() else {}
+        return known
 
 
 # Playing
 
 
 def missing(folder: Folder, found: Sequence[Game]) -> list[Game]:
-    """Those that are not played yet."""
-    there = {game.id for game in folder.games()}
+    """Those that are not played yet, or not to the end by whom they were to be played."""
+    there = {game.id for game in folder.games() if game.is_whole()}
     return [game for game in found if game.id() not in there]
 
 

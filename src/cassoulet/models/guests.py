@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import Any, Final, final
+from typing import Any, Final, NamedTuple, final
 from urllib.error import URLError
 
-from cassoulet.client import Client
-from cassoulet.models.sights import NotNow, Sight
+from cassoulet.client import Client, Table
+from cassoulet.models.sights import NOWHERE, NotNow, Sight
 from cassoulet.texts import speaker
 
 say = speaker("models")
@@ -16,6 +16,16 @@ say = speaker("models")
 PATIENCE: Final = 20.0  # seconds for the server to answer
 
 Json = dict[str, Any]
+
+
+class Seated(NamedTuple):
+    """A seat that a guest has."""
+
+    table: str
+    game: str
+    seat: int
+    has_begun: bool
+    is_awaited: bool
 
 
 @final
@@ -60,6 +70,16 @@ class Guest:
 
     # Tables
 
+    async def seats(self) -> list[Seated]:
+        """Where it sits, also since before it was started again, and the game is not over."""
+        client = await self.client()
+        found = {one["table"]: _in_brief(one) for one in await client.mine() if one["seat"] >= 0}
+        for name, table in client.tables.items():  # what is heard is newer than what is kept
+            found.pop(name, None)
+            if table.joined and table.you != NOWHERE and not table.over:
+                found[name] = _known(table)
+        return [found[name] for name in sorted(found)]
+
     async def sight(self, table: str) -> Sight:
         """A table that is watched from now on."""
         client = await self.client()
@@ -74,8 +94,16 @@ class Guest:
 
     async def sit(self, table: str, seat: int) -> Sight:
         client = await self.client()
-        await client.sit(table, seat)
+        taken = await client.sit(table, seat)
+        if taken.replaced:
+            await taken.come_back()
         return self._sight(table)
+
+    async def settle(self, sight: Sight) -> None:
+        """Until it is known how the game stands: after some facts that is told only later."""
+        table = sight.table
+        async with asyncio.timeout(PATIENCE):
+            await table.until(lambda: bool(table.standing) or table.room["status"] != "playing")
 
     async def wait(self, table: str, seconds: float) -> Sight:
         """Until there is something to do or to hear, or so long."""
@@ -86,3 +114,13 @@ class Guest:
         except TimeoutError:
             pass
         return sight
+
+
+def _in_brief(one: Json) -> Seated:
+    awaited = one["seat"] in one["waiting_for"]
+    return Seated(one["table"], one["game"], one["seat"], one["status"] == "playing", awaited)
+
+
+def _known(table: Table) -> Seated:
+    has_begun = table.room["status"] == "playing"
+    return Seated(table.id, table.game, table.you, has_begun, table.awaited)

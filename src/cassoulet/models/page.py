@@ -57,14 +57,21 @@ def _section(section: Section, currency: str) -> str:
         _plot("report.mixed", section, lambda one: one.mixed),
         _grid(say("report.trading"), TRADING, section) if _traded(section) else "",
         _grid(say("report.answering"), ANSWERING, section),
+        _troubles(section),
         _answers(section),
-        _grid(say("report.spending", currency=currency), SPENDING, section),
+        _grid(say("report.spending"), SPENDING, section),
+        _grid(say("report.paying", currency=currency), PAYING, section) if priced(section) else "",
     ]
     return "\n".join(filter(None, parts))
 
 
 def _traded(section: Section) -> bool:
     return any(one.trades.made for one in section.standings)
+
+
+def priced(section: Section) -> bool:
+    """Whether anybody's price was told."""
+    return any(one.spent.cost is not None for one in section.standings)
 
 
 # Tables
@@ -131,6 +138,8 @@ SPENDING: Final[dict[str, Cell]] = {
     "read": lambda one: whole(one.spent.tokens_read),
     "written": lambda one: whole(one.spent.tokens_written),
     "estimated": lambda one: whole(one.spent.estimated),
+}
+PAYING: Final[dict[str, Cell]] = {
     "cost": lambda one: decimal(one.spent.cost),
     "costAGame": lambda one: decimal(one.spent.cost_a_game),
 }
@@ -145,6 +154,18 @@ def _grid(heading: str, columns: dict[str, Cell], section: Section) -> str:
 def _row(name: str, cells: Iterable[Cell], one: Standing) -> str:
     told = "".join(f"<td>{escape(cell(one))}</td>" for cell in cells)
     return f"<tr><td>{escape(name)}</td>{told}</tr>"
+
+
+def trouble(one: Standing) -> str:
+    """Why answers of a model failed, in words; empty if none did."""
+    if not one.trouble:
+        return ""
+    return say("report.trouble", model=one.model, n=one.answers.failed(), why=one.trouble)
+
+
+def _troubles(section: Section) -> str:
+    told = filter(None, map(trouble, section.standings))
+    return "\n".join(f"<p>{escape(words)}</p>" for words in told)
 
 
 # Plots
@@ -169,5 +190,4 @@ def _sorts() -> list[Sort]:
 
 def _counts(one: Standing) -> list[int]:
     found = one.answers
-    failed = found.errors + found.timeouts + found.malformed
-    return [found.own(), found.bad(), failed, found.forfeited]
+    return [found.own(), found.bad(), found.failed(), found.forfeited]

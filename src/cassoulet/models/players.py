@@ -10,12 +10,17 @@ from typing import Annotated, Any, Final, Literal, Protocol, TypeVar
 import msgspec
 from msgspec import Meta
 
+from cassoulet.texts import speaker
+
+say = speaker("models")
+
 Failure = Literal["", "error", "timeout", "malformed"]
 Role = Literal["system", "user", "assistant"]
 Count = Annotated[int, Meta(ge=0, le=10**9)]
 Result = TypeVar("Result")
 
 LARGEST: Final = 4_000_000  # bytes of an answer
+LONGEST_WHY: Final = 300  # characters
 MOST_SIGNS: Final = 16  # that a token can stand for, on average: who says fewer tokens errs or lies
 USUAL_SIGNS: Final = 4  # of a token, where nobody tells
 
@@ -38,16 +43,36 @@ class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str = ""
     usage: Usage | None = None  # None: it was not told, or cannot be true
     failure: Failure = ""
+    why: str = ""  # it failed, in words
+
+    @property
+    def came(self) -> bool:
+        """Whether anybody answered, be it nonsense."""
+        return self.failure not in ("error", "timeout")
 
 
 class Player(Protocol):
     def reply(self, messages: Sequence[Message]) -> Reply: ...
 
 
+def failed(failure: Failure, why: str) -> Reply:
+    """On one line, whatever a server or a program said."""
+    line = " ".join("".join(sign if sign.isprintable() else " " for sign in why).split())
+    return Reply(failure=failure, why=line[:LONGEST_WHY])
+
+
+def late(seconds: float) -> Reply:
+    return failed("timeout", say("failed.late", seconds=f"{seconds:g}"))
+
+
+def malformed(said: str) -> Reply:
+    return failed("malformed", say("failed.form", said=said[:LONGEST_WHY]))
+
+
 def answered(text: object, usage: object, messages: Sequence[Message]) -> Reply:
     """A reply, as far as what came is one."""
     if not isinstance(text, str):
-        return Reply(failure="malformed")
+        return failed("malformed", say("failed.noText"))
     return Reply(text, believed(usage, text, messages))
 
 

@@ -14,7 +14,20 @@ from typing import Any, Final, final
 
 import msgspec
 
-from cassoulet.models.players import LARGEST, Message, Reply, answered, as_json, within
+from cassoulet.models.players import (
+    LARGEST,
+    Message,
+    Reply,
+    answered,
+    as_json,
+    failed,
+    late,
+    malformed,
+    within,
+)
+from cassoulet.texts import speaker
+
+say = speaker("models")
 
 UNIX: Final = os.name == "posix"
 
@@ -35,24 +48,31 @@ class Command:
                 cwd=self.folder,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 start_new_session=UNIX,  # so that its children end with it
             )
-        except OSError:
-            return Reply(failure="error")
+        except OSError as error:
+            reason = error.strerror or str(error)
+            return failed("error", say("failed.noStart", command=self.words[0], reason=reason))
         with process:
             return self._answer(process, messages)
 
     def _answer(self, process: subprocess.Popen[bytes], messages: Sequence[Message]) -> Reply:
         try:
-            said, _ = process.communicate(msgspec.json.encode(as_json(messages)), self.timeout)
+            said, complained = process.communicate(
+                msgspec.json.encode(as_json(messages)), self.timeout
+            )
         except subprocess.TimeoutExpired:
-            return Reply(failure="timeout")
+            return late(self.timeout)
         finally:
             _end(process)
         if process.returncode:
-            return Reply(failure="error")
+            return self._ended(process.returncode, complained)
         return _read(said, messages)
+
+    def _ended(self, code: int, complained: bytes) -> Reply:
+        last = complained.decode(errors="replace").strip().rpartition("\n")[2]
+        return failed("error", say("failed.ended", command=self.words[0], code=code, said=last))
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
@@ -64,12 +84,12 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 def _read(said: bytes, messages: Sequence[Message]) -> Reply:
-    if len(said) > LARGEST:
-        return Reply(failure="malformed")
     try:
         text = said.decode()
     except UnicodeDecodeError:
-        return Reply(failure="malformed")
+        return malformed(said[:LARGEST].decode(errors="replace"))
+    if len(said) > LARGEST:
+        return malformed(text)
     told = _as_json(text)
     if told is None:
         return answered(text, None, messages)
@@ -97,9 +117,10 @@ class Script:
         try:
             said = within(self.timeout, lambda: self.function(as_json(messages)))
         except TimeoutError:
-            return Reply(failure="timeout")
-        except (Exception, SystemExit):  # whatever a script does, the others play on
-            return Reply(failure="error")
+            return late(self.timeout)
+        except (Exception, SystemExit) as error:  # whatever a script does, the others play on
+            raised = f"{type(error).__name__}: {error}"
+            return failed("error", say("failed.raised", error=raised))
         text, usage = said if isinstance(said, tuple) and len(said) == 2 else (said, None)
         return answered(text, usage, messages)
 

@@ -52,11 +52,16 @@ class Answers(msgspec.Struct, frozen=True):
     timeouts: int
     malformed: int
     forfeited: int  # answered by a bot
+    unanswered: int  # of these, where nobody could be reached
     games_given_up: int
 
     def own(self) -> int:
         """Questions that it answered itself."""
         return self.questions - self.forfeited
+
+    def failed(self) -> int:
+        """Answers that did not come, or were none."""
+        return self.errors + self.timeouts + self.malformed
 
     def bad(self) -> int:
         """Answers that could not be carried out."""
@@ -86,6 +91,7 @@ class Standing(msgspec.Struct, frozen=True):
     rating_sigma: float | None
     trades: Trades
     answers: Answers
+    trouble: str  # why an answer failed, the first time; empty if none did
     spent: Spent
 
 
@@ -96,14 +102,14 @@ class Section(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    currency: str
+    currency: str  # empty: nobody told a price
     sections: list[Section]
 
 
 def report(games: Sequence[Played], prices: Prices) -> Report:
     settings = {msgspec.json.encode(game.setting): game.setting for game in games}
     return Report(
-        prices.currency,
+        prices.currency if prices.prices else "",
         [
             _section(
                 settings[key], [game for game in games if game.setting == settings[key]], prices
@@ -143,6 +149,7 @@ def _standing(name: str, games: Sequence[Played], rated: Rating | None, prices: 
         rating_sigma=rated.sigma if rated else None,
         trades=_trades(name, own),
         answers=_answers(tallies),
+        trouble=next((tally.trouble for tally in tallies if tally.trouble), ""),
         spent=_spent(name, tallies, prices),
     )
 
@@ -245,6 +252,7 @@ def _answers(tallies: Sequence[Tally]) -> Answers:
         timeouts=sum(one.timeouts for one in tallies),
         malformed=sum(one.malformed for one in tallies),
         forfeited=sum(one.forfeited for one in tallies),
+        unanswered=sum(one.unanswered for one in tallies),
         games_given_up=sum(one.gave_up for one in tallies),
     )
 

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from cassoulet.arena.entrants import NAMES
 from cassoulet.models.endpoints import Endpoint
@@ -48,8 +49,10 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     retries: Retries = 2  # where a server is busy
 
     def digest(self) -> str:
-        """Whether a name still means the same."""
-        return sha256(msgspec.json.encode(self)).hexdigest()[:16]
+        """Whether a name still means the same, however it is reached."""
+        usual = Model()
+        same = replace(self, key=usual.key, timeout=usual.timeout, retries=usual.retries)
+        return sha256(msgspec.json.encode(same)).hexdigest()[:16]
 
     def player(self, folder: Path) -> Player:
         """`folder` is where paths begin."""
@@ -83,6 +86,9 @@ class Roster:
     def __init__(self, models: Mapping[str, Model], folder: Path) -> None:
         self.models = models
         self.folder = folder
+
+    def digests(self) -> dict[str, str]:
+        return {name: model.digest() for name, model in self.models.items()}
 
     def players(self) -> dict[str, Player]:
         try:

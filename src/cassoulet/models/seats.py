@@ -43,6 +43,8 @@ class Tally(msgspec.Struct, omit_defaults=True):
     timeouts: int = 0
     malformed: int = 0  # answers that are none
     forfeited: int = 0  # questions that a bot answered
+    unanswered: int = 0  # of these, where nobody could be reached
+    trouble: str = ""  # why an answer failed, the first time
     gave_up: bool = False  # the bot played on to the end
     words: int = 0  # of all answers
     said: int = 0  # words of them to the table
@@ -65,6 +67,7 @@ class Tally(msgspec.Struct, omit_defaults=True):
         self.errors += reply.failure == "error"
         self.timeouts += reply.failure == "timeout"
         self.malformed += reply.failure == "malformed"
+        self.trouble = self.trouble or reply.why
 
     def err(self, bad: Bad) -> None:
         self.unreadable += bad.kind == "unreadable"
@@ -157,10 +160,12 @@ class Modelled(Bot):
     def _asked(self, question: Question, world: Game) -> Answer | None:
         """Until the answer can be carried out, or there were too many that cannot."""
         messages = [self.system, *self.recalled, Message("user", question.text())]
+        reached = True
         for left in reversed(range(self.tries)):
             reply = self.player.reply(messages)
             self.tally.count(reply, messages)
             if reply.failure:
+                reached = reached and reply.came
                 continue
             try:
                 answer = self._read(reply.text, question, world)
@@ -171,6 +176,7 @@ class Modelled(Bot):
             else:
                 self._recall(question, reply)
                 return answer
+        self.tally.unanswered += not reached
         return None
 
     def _recall(self, question: Question, reply: Reply) -> None:

@@ -37,7 +37,7 @@ class Sight:
         self.table = table
         self.events: list[Json] = []  # not told yet
         self.said: list[Said] = []
-        self.called: list[str] = []  # the names that were told
+        self.players: list[str] = []  # as they were told
         self.shown: Question | None = None
         self.shown_at = NOWHERE  # the seq of what was shown
         self.acts = self.illegal = self.stale = 0
@@ -68,17 +68,34 @@ class Sight:
     def text(self) -> str:
         """All that is new, and how the table stands; what was told is not told again."""
         begun = bool(self.table.standing)
-        parts = [self._names(), *(self._game() if begun else self._before())]
+        parts = [*self._players(), *(self._game() if begun else self._before())]
         self.shown_at = self.table.seq
         return "\n\n".join(filter(None, parts))
 
-    def _names(self) -> str:
-        """Who is called how, where that is new: names are others' words."""
-        names = [place["name"] for place in self.table.room["places"]]
-        if names == self.called:
-            return ""
-        self.called = names
-        return data.block([data.called(seat, name) for seat, name in enumerate(names) if name])
+    def _players(self) -> list[str]:
+        """Who sits where, and what other people are called, where that is new."""
+        seats = range(len(self.table.room["places"]))
+        sorts = [say("live.sorts", self._sort(seat), who=NAMES[seat]) for seat in seats]
+        told = [say("live.players", players=listed(sorts)), data.block(self._names())]
+        before, self.players = self.players, told
+        return told if told != before else []
+
+    def _sort(self, seat: int) -> str:
+        place = self.table.room["places"][seat]
+        if seat == self.table.you:
+            return "you"
+        if place["taken"] == "person" and place["bot_plays"]:
+            return "away"
+        return "program" if place.get("program") else str(place["taken"])
+
+    def _names(self) -> list[str]:
+        """Those that others chose: not its own, nor those of bots."""
+        people = [
+            (seat, place["name"])
+            for seat, place in enumerate(self.table.room["places"])
+            if place["taken"] == "person" and seat != self.table.you
+        ]
+        return [data.called(seat, name) for seat, name in people]
 
     def _before(self) -> list[str]:
         room = self.table.room

@@ -1,7 +1,8 @@
 """What models answered in one game, kept answer by answer: whoever was stopped goes on from there.
 
 A game is the same from the same answers, so that one that was cut short is played again to where
-it was without asking anybody anything, and paid only once.
+it was without asking anybody anything, and paid only once. Where nobody answered, nothing is kept:
+whoever mends a key or an address is asked again.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ class Talk:
         self.stopped = stopped
         self.kept = _read(file)
         self.at = 0
+        self.failed: list[Kept] = []  # at the present question: kept once somebody answers it
 
     def reply(self, seat: int, player: Player, messages: Sequence[Message]) -> Reply:
         asked = _digest(messages)
@@ -46,8 +48,6 @@ class Talk:
             return self.kept[self.at - 1].reply
         if self.stopped.is_set():
             raise Stopped
-        if self.at < len(self.kept):
-            self._forget_the_rest()  # somebody is asked otherwise than before
         return self._note(Kept(seat, asked, player.reply(messages)))
 
     def _is_next(self, seat: int, asked: str) -> bool:
@@ -59,13 +59,20 @@ class Talk:
         _write(self.file, self.kept)
 
     def _note(self, one: Kept) -> Reply:
-        if not self.kept:
-            _write(self.file, [])
-        self.kept.append(one)
-        self.at += 1
-        with self.file.open("ab") as file:
-            file.write(msgspec.json.encode(one) + b"\n")
+        self.failed = [each for each in self.failed if each.asked == one.asked] + [one]
+        if one.reply.came:
+            self._keep(self.failed)
+            self.failed = []
         return one.reply
+
+    def _keep(self, found: Sequence[Kept]) -> None:
+        if self.at < len(self.kept):
+            self._forget_the_rest()  # somebody is asked otherwise than before
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        with self.file.open("ab") as file:
+            file.write(_lines(found))
+        self.kept += found
+        self.at = len(self.kept)
 
 
 @final
@@ -98,4 +105,8 @@ def _read(file: Path) -> list[Kept]:
 
 def _write(file: Path, kept: Sequence[Kept]) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in kept))
+    file.write_bytes(_lines(kept))
+
+
+def _lines(kept: Sequence[Kept]) -> bytes:
+    return b"".join(msgspec.json.encode(one) + b"\n" for one in kept)
