@@ -183,7 +183,9 @@ def test_what_cannot_be_done_is_said(told: Callable[[Story], Caller]) -> None:
     told(story)
 
 
-def test_nobody_serves_there(tmp_path: Path) -> None:
+def test_nobody_serves_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cassoulet.models.guests.PATIENCE", 0.1)
+
     async def run() -> None:
         async with in_process("http://127.0.0.1:9", "Gemma", tmp_path) as model:
             assert "fagioli" in await model.call("list_games")
