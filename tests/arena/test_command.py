@@ -54,6 +54,13 @@ def test_the_first_bot_is_measured(cassoulet: Cassoulet) -> None:
     assert facts["decisions"] > 50
 
 
+def test_as_many_sit_as_bots_are_named(cassoulet: Cassoulet) -> None:
+    said = cassoulet("arena", "fagioli", "--bots", "easy,random,random", "--deals", "1", "--json")
+    assert json.loads(said.out)["seats"] == 3
+    said = cassoulet("arena", "haricots", "--bots", "easy,random")
+    assert (said.code, said.err) == (2, "cassoulet: haricots is for 3 to 5 players\n")
+
+
 @pytest.mark.parametrize(
     "asked",
     [
