@@ -207,7 +207,7 @@ def test_each_answer_to_a_command_has_its_status(server: Server) -> None:
     assert says(one, "Sit", "no table", seat=0) == (422, {"code": "malformed"})
     stranger = Browser(server, token="of-somebody-elses")
     assert says(stranger, "Start", table) == (401, {"code": "bad_token"})
-    watcher = scoped(owner(server, "Marguerite"), "Watcher", "watch")
+    watcher = scoped(owner(server, "Marguerite"), "Eyes only", "watch")
     assert says(watcher, "Start", table) == (403, {"code": "out_of_scope"})
     assert says(one, "Say", table, text="x" * 100_000) == (413, {"code": "too_large"})
 
