@@ -1,32 +1,28 @@
-// A bot for all five games, in Node 20 without any package: it opens a table, sits down at one, or goes on when it was
-// killed.     node bot.mjs http://localhost:8080 fagioli     (or a table: k3v5mdq2xa; or nothing: go on)
+// A bot for all five games, in Node 20 without any package; killed, it goes on where it sits.
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-let [url, where, table = where] = process.argv.slice(2); // without one: at all tables where we sit
-const [file, me] = ["bot.mjs.token", { name: "Nodine", colour: "#2f7d4f", program: true }];
-const headers = { "content-type": "application/json" };
-const tables = new Map(); // what is known of each: seq, you, room, standing; done: the seq of our last move
+const stop = (words) => (console.error(words), process.exit(1));
+const usage = "node bot.mjs http://localhost:8080 fagioli   (or a table, by its link or name; or nothing: go on)";
+let [url = stop(usage), where = "", table = /^(.*\/t\/)?([a-z2-7]{10})\/?$/.exec(where)?.[2]] = process.argv.slice(2);
+const [file, headers, tables] = ["bot.mjs.token", { "content-type": "application/json" }, new Map()];
 const liked = { Steal: 2, TakeBonus: 2, EndTrading: 1, TurnOver: 1, Done: 1, Draw: 1 };
 const straight = { at: [0, 600, 1000], across: [0, 0, 0], along: [0, 0, 0], lift: [900, 0, 0], turn: [0, 0, 0] };
-const ask = async (path, body) =>
-  (await fetch(url + path, { method: body ? "POST" : "GET", headers, body: body && JSON.stringify(body) })).json();
+const ask = async (path, body) => (await fetch(url + path, body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers })).json();
 const command = (type, table, more) => ask("/api/commands", { type, table, id: randomUUID(), ...more });
-
 function worth({ type, card, pile, face_down, count, dice, owner }, view) { // a little better than chance
   if (type === "Take") return view.gains[owner]; // Pas de Haricots: what the card brings
   const same = view.outcomes?.find((one) => one.card === card && one.pile === pile && one.face_down === face_down);
   if (same) return same.plant - 4 * same.burst; // Fagioli: plant much, and do not burst
   if (count) return 2 + count - card / 100; // Haricots: many low cards at once
-  const grown = type === "Plant" && view.fields?.[view.seat].filter((one) => one.card === card); // Bohnanza
-  if (grown) return grown.reduce((sum, one) => sum + one.count, 0.5);
+  if (type === "Plant" && view.fields) // Bohnanza: where it grows
+    return view.fields[view.seat].reduce((sum, one) => sum + (one.card === card && one.count), 0.5);
   return (type !== "ThrowAxe" && dice) || (liked[type] ?? 0); // the beanstalk: many dice, and no axe
 }
 function hear({ type, table, seq, you, room, fact, standing }) {
-  if (type !== "Table" && type !== "News") return;
-  const known = tables.get(table) ?? { done: 0 };
-  const talk = ["Said", "Phrased", "Noted", "Settled"].includes(fact?.type); // the game stands as it did
-  standing ??= talk ? known.standing : null;
+  if (!/^(Table|News)$/.test(type) || (you === -1 && stop(`the table is full: ${table}`))) return;
+  const known = tables.get(table) ?? { done: 0 }; // the seq of our last move there
+  standing ??= /^(Said|Phrased|Noted|Settled)$/.test(fact?.type) ? known.standing : null; // talk
   tables.set(table, { ...known, seq, you: you ?? known.you, room: room ?? known.room, standing });
 }
 async function act(table, known) {
@@ -39,7 +35,8 @@ async function act(table, known) {
   if (answer.type === "Done") known.done = answer.seq; else console.error(JSON.stringify(action), answer.code);
 }
 async function listen(rest = "") { // true once all is over, or nothing came but a sign of life
-  const { body } = await fetch(`${url}/api/stream${table ? `?table=${table}` : ""}`, { headers });
+  const { body, status } = await fetch(`${url}/api/stream${table ? `?table=${table}` : ""}`, { headers });
+  if (status === 401) stop(`${url} does not know the token in ${file}: delete it, and come as somebody new`);
   for await (const part of body.pipeThrough(new TextDecoderStream())) {
     const lines = (rest + part).split("\n");
     rest = lines.pop();
@@ -48,13 +45,16 @@ async function listen(rest = "") { // true once all is over, or nothing came but
     if ((tables.size || part === "\n") && [...tables.values()].every(({ room }) => /over|closed/.test(room.status))) return true;
   }
 }
-if (!existsSync(file)) writeFileSync(file, (await ask("/api/guests", me)).token, { mode: 0o600 });
+const games = await ask("/api/games").catch(() => stop(`nobody answers at ${url}`));
+if (!existsSync(file)) writeFileSync(file, (await ask("/api/guests", { name: "Nodine", colour: "#2f7d4f", program: true })).token, { mode: 0o600 });
 headers.authorization = `Bearer ${readFileSync(file, "ascii")}`;
-if ((await ask("/api/games")).some(({ name }) => name === where)) {
+if (games.some(({ name }) => name === where)) {
   ({ table } = await ask("/api/tables", { game: where, seats: 3 }));
   for (const seat of [1, 2]) await command("AddBot", table, { seat, level: "easy" });
   await command("Start", table);
-} else if (where)
-  await command("Sit", where, { seat: (await ask(`/api/tables/${where}`)).places.findIndex((one) => one.taken === "free") });
+} else if (where) {
+  const { places = stop(`${where} is neither a game nor a table here`) } = await ask(`/api/tables/${table}`);
+  await command("Sit", table, { seat: places.findIndex((one) => one.taken === "free") });
+}
 while (!(await listen().catch(() => false))) await sleep(500);
 for (const [table, { room, standing }] of tables) console.log(table, room.setting.game, standing?.result?.scores);

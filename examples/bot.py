@@ -1,6 +1,6 @@
 """A bot for all five games: one opens a table, sits down at one, or goes on when it was killed.
 
-python bot.py http://localhost:8080 fagioli     # or a table: k3v5mdq2xa; or nothing: go on
+python bot.py http://localhost:8080 fagioli     # or a table, by its link or name; or nothing: go on
 """
 
 import asyncio
@@ -55,4 +55,6 @@ async def main(url: str, where: str = "") -> None:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) not in (2, 3):
+        sys.exit(__doc__)
     asyncio.run(main(*sys.argv[1:]))

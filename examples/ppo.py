@@ -1,6 +1,6 @@
 """A policy that learns Fagioli by playing against itself: PPO in NumPy, on the CPU.
 
-    python examples/ppo.py --seconds 300 --svg docs/study/ppo.svg
+    OPENBLAS_NUM_THREADS=1 python ppo.py --seconds 120 --svg curve.svg
 
 It needs `cassoulet-games[study]` and nothing else. Every few rounds it plays against random play,
 and what share of those games it won is the curve.

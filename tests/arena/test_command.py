@@ -50,8 +50,15 @@ def test_the_first_bot_is_measured(cassoulet: Cassoulet) -> None:
     facts = report(cassoulet, "--bots", "medium,random,random", "--deals", "4")
     assert (facts["games"], facts["bots"]) == (12, ["medium", "random", "random"])
     assert facts["win_share"]["mean"] > 0.5
-    assert facts["win_share"]["half_width_95"] >= 0
+    assert facts["win_share"]["half_width_95"] > 0
     assert facts["decisions"] > 50
+
+
+def test_as_many_sit_as_bots_are_named(cassoulet: Cassoulet) -> None:
+    said = cassoulet("arena", "fagioli", "--bots", "easy,random,random", "--deals", "1", "--json")
+    assert json.loads(said.out)["seats"] == 3
+    said = cassoulet("arena", "haricots", "--bots", "easy,random")
+    assert (said.code, said.err) == (2, "cassoulet: haricots is for 3 to 5 players\n")
 
 
 @pytest.mark.parametrize(
@@ -91,6 +98,34 @@ def test_people_see_tables(cassoulet: Cassoulet, monkeypatch: pytest.MonkeyPatch
     assert "worst opponent" in pool.out
     bots = cassoulet("arena", "fagioli", "--bots", "easy,random", "--deals", "2", "--workers", "1")
     assert "of 4 games won" in bots.out
+
+
+def test_a_pool_of_few_games_says_so(
+    cassoulet: Cassoulet, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """In one deal for two, two of four bots are not drawn for mixed company."""
+    asked = ["arena", "fagioli", "--pool", "easy,random,medium,naive", "--deals", "1"]
+    asked += ["--workers", "1"]
+    facts = json.loads(cassoulet(*asked, "--svg", str(tmp_path / "pool.svg"), "--json").out)
+    mixed = [one["mixed"] for one in facts["standings"]]
+    assert [one for one in mixed if one["mean"] is None]
+    assert {one["half_width_95"] for one in mixed} == {None}
+    assert "nan" not in (tmp_path / "pool.svg").read_text()
+    monkeypatch.setattr("cassoulet.cli.arena.wants_json", lambda _: False)
+    shown = " ".join(cassoulet(*asked).out.split())
+    assert "too few" in shown
+    assert "inf" not in shown
+    assert "nan" not in shown
+
+
+def test_who_won_all_of_few_games_is_not_certain_to_win(
+    cassoulet: Cassoulet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cassoulet.cli.arena.wants_json", lambda _: False)
+    asked = ["arena", "haricots", "--bots", "medium,random,random", "--workers", "1"]
+    assert "100.0% ± 65.8% of 6 games won" in cassoulet(*asked, "--deals", "2").out
+    told = "100.0% (too few games to say how sure that is) of 3 games won"
+    assert told in cassoulet(*asked, "--deals", "1").out
 
 
 def test_a_lost_crew_is_told_in_one_line(

@@ -268,10 +268,47 @@ def test_a_program_is_called_by_its_path_or_by_a_command(tmp_path: Path) -> None
     assert str(entrant(program(tmp_path))) == program(tmp_path)
 
 
-@pytest.mark.parametrize("text", ["./no-such-bot", "'./open", "/", "no-such-python bot.py", " "])
+@pytest.mark.parametrize("text", ["./no-such-bot", "/", "no-such-python bot.py", " "])
 def test_a_program_that_is_not_there_is_refused(cassoulet: Cassoulet, text: str) -> None:
     said = cassoulet("arena", "fagioli", "--bots", f"{text},easy")
     assert (said.code, said.err) == (2, f"cassoulet: there is no program {text}\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "mybot",
+            'mybot is called by its path, ./mybot, or by what runs it, as in "python3 mybot"',
+        ),
+        ("mybot --fast", "mybot is called by its path, ./mybot"),
+        ("./mybot", "./mybot cannot be executed: call it by what runs it"),
+        ("./silent", "./silent does not say what runs it"),
+        ("python3 'mybot", "python3 'mybot: a quotation in it does not end"),
+    ],
+)
+def test_a_program_that_cannot_be_called_so_is_told_how(
+    cassoulet: Cassoulet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, told: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mybot").write_text("print()")
+    Path("silent").write_text("print()")
+    Path("silent").chmod(0o755)
+    said = cassoulet("arena", "fagioli", "--bots", f"{text},easy", "--workers", 1)
+    assert said.code in (1, 2)
+    assert told in said.err
+
+
+@pytest.mark.parametrize("quote", ["'", '"'])
+def test_a_comma_within_quotes_parts_nobody(
+    cassoulet: Cassoulet, tmp_path: Path, quote: str
+) -> None:
+    python, file = program(tmp_path, name="bot").split()
+    Path(file).rename(tmp_path / "a,b.py")
+    command = f"{python} {quote}{tmp_path / 'a,b.py'}{quote}"
+    said = cassoulet("arena", "fagioli", "--bots", f"{command},random", "--deals", 1)
+    facts = json.loads(said.out)
+    assert (facts["bots"], facts["forfeits"]) == ([command, "random"], [])
 
 
 def test_a_program_plays_alike_in_one_process_and_in_several(tmp_path: Path) -> None:

@@ -51,8 +51,8 @@ def test_equal_bots_win_their_share_of_every_deal_that_chance_does_not_touch(alo
 
 
 def test_games_of_one_deal_count_as_one_observation() -> None:
-    together = [game(0, 1.0), game(0, 1.0), game(1, 0.0), game(1, 0.0)]
-    apart = [game(0, 1.0), game(1, 1.0), game(2, 0.0), game(3, 0.0)]
+    together = [game(number // 2, float(number < 8)) for number in range(16)]
+    apart = [game(number, float(number < 8)) for number in range(16)]
     assert win_share(together).mean == win_share(apart).mean == 0.5
     assert win_share(together).half > win_share(apart).half
 
@@ -83,3 +83,9 @@ def test_one_does_not_go_on_for_ever() -> None:
 def test_the_first_deals_are_played_anyhow() -> None:
     assert len(until_narrow(coins, 100, 0.9, seats=4)) == 100
     assert len(until_narrow(coins, 1, 0.9, seats=4)) > 1  # one deal has no width
+
+
+def test_who_wins_all_at_first_is_not_believed_at_once() -> None:
+    played = until_narrow(lambda deals: [game(deal, 1.0) for deal in deals], 5, 0.05, seats=4)
+    assert len(played) >= 73
+    assert 0 < win_share(played).half <= 0.05

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -26,6 +27,7 @@ from cassoulet.bots.contract import Bot, Told
 from cassoulet.bots.levels import bot as bot_of
 from cassoulet.box import Box
 from cassoulet.client import Client, Table
+from cassoulet.client.plain import Client as PlainClient
 from cassoulet.codec import codec
 from cassoulet.dealers import Playout
 from cassoulet.game import Action
@@ -33,6 +35,7 @@ from cassoulet.tower import has_physics
 from tests.cli.terminal import surroundings
 from tests.client.test_client import Ear, play
 from tests.server.running import Server
+from tests.servers.ports import free_port
 from tests.sizes import FULL, heavy
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -129,7 +132,7 @@ async def one_game(server: Server, game: str, bots: list[Example], chance: Rando
     async with asyncio.timeout(LONGEST), Client(server.url, server.guest("Ana")) as ana:
         table, ear = await ana.open(game, len(bots) + 1), Ear(ana)
         for number, one in enumerate(bots, start=1):
-            one.start(table.id)
+            one.start(f"{server.url}/t/{table.id}")
             await seat_taken(table, number)
         await table.start()
         kills = asyncio.create_task(kill_now_and_then(table, bots, chance))
@@ -183,6 +186,61 @@ def test_one_opens_a_table_and_plays_with_bots(
         bot.start("fagioli")
         assert bot.end() == 0
         assert not bot.refusals()
+
+
+# What they say
+
+
+def said_by(file: str, folder: Path, *words: str) -> str:
+    """What an example complains of and ends with."""
+    command = ["node" if file.endswith(".mjs") else sys.executable, str(EXAMPLES / file), *words]
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env=surroundings(folder),
+        capture_output=True,
+        text=True,
+        timeout=LONGEST,
+    )
+    assert done.returncode == 1
+    return done.stderr
+
+
+both = pytest.mark.parametrize("file", ["bot.py", pytest.param("bot.mjs", marks=needs_node)])
+
+
+@both
+def test_told_nothing_they_tell_how_they_are_called(tmp_path: Path, file: str) -> None:
+    assert f"{file} http://localhost:8080 fagioli" in said_by(file, tmp_path)
+
+
+@both
+def test_a_table_that_is_none_is_told(server: Server, tmp_path: Path, file: str) -> None:
+    for name in ("fagiolo", "aaaaaaaaaa", f"{server.url}/t/aaaaaaaaaa"):
+        told = said_by(file, tmp_path, server.url, name)
+        assert re.search("is no table|no such table|neither a game nor a table", told), told
+
+
+@both
+def test_a_full_table_is_told(server: Server, tmp_path: Path, file: str) -> None:
+    with PlainClient(server.url, server.guest()) as ana:
+        table = ana.open("fagioli", 2)
+        table.add_bots()
+        assert "the table is full" in said_by(file, tmp_path, server.url, table.id)
+
+
+@both
+def test_a_token_of_another_server_is_told(server: Server, tmp_path: Path, file: str) -> None:
+    token = f"{file.removesuffix('.py')}.token"
+    (tmp_path / token).write_text("of-somebody-elses")
+    told = said_by(file, tmp_path, server.url, "fagioli")
+    assert re.search(rf"[Dd]elete (it|{re.escape(token)}), and (you )?come as somebody new", told)
+
+
+@needs_node
+def test_nobody_there_is_told(tmp_path: Path) -> None:
+    nowhere = f"http://127.0.0.1:{free_port()}"
+    assert f"nobody answers at {nowhere}" in said_by("bot.mjs", tmp_path, nowhere)
 
 
 @heavy

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -13,6 +14,7 @@ import pytest
 from cassoulet.client import Refused
 from cassoulet.client.plain import Client
 from tests.server.running import SOURCE, Server
+from tests.servers.ports import free_port
 from tests.sizes import heavy
 
 LOADED = """
@@ -76,6 +78,65 @@ def test_what_is_refused_is_raised_and_no_thread_is_left(server: Server) -> None
         assert client.lobby() is not None
         assert client.mine() == []
     assert threading.active_count() == before
+
+
+def test_a_table_is_named_by_its_link(server: Server) -> None:
+    with Client(server.url.removeprefix("http://"), server.guest()) as client:
+        table = client.open("fagioli", 2)
+        for link in (f"{server.url}/t/{table.id}", f" {server.url}/t/{table.id}/?seat=1#now"):
+            assert client.sit(link).id == table.id
+
+
+def test_what_is_no_table_is_told_at_once(server: Server) -> None:
+    with Client(server.url, server.guest()) as client:
+        for name in ("fagioli", "K3V5MDQ2XA", "k3v5mdq2x1", f"{server.url}/replay/"):
+            with pytest.raises(ValueError, match="is no table: its name has ten letters"):
+                client.sit(name)
+
+
+def test_a_table_that_is_full_is_refused_in_words(server: Server) -> None:
+    with Client(server.url, server.guest()) as ana, Client(server.url, server.guest()) as bob:
+        table = ana.open("fagioli", 2)
+        table.add_bots()
+        with pytest.raises(Refused, match=r"seat_taken: .* the table is full"):
+            bob.sit(table.id)
+
+
+def test_a_token_of_another_server_is_told_with_its_file(server: Server, tmp_path: Path) -> None:
+    (tmp_path / "token").write_text("of-somebody-elses")
+    with pytest.raises(Refused, match="bad_token: another server") as refused:
+        Client.kept(server.url, tmp_path / "token", "Haricot").__enter__()
+    assert refused.value.__notes__ == [
+        f"Delete {tmp_path / 'token'}, and you come as somebody new."
+    ]
+
+
+@pytest.mark.parametrize("token", ["", "of-somebody"])
+def test_that_nobody_answers_is_said_once_and_tried_again(
+    token: str,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("cassoulet.client.line.PATIENCE", 1.5)
+    if token:
+        (tmp_path / "token").write_text(token)
+    nowhere = f"http://127.0.0.1:{free_port()}"
+    with pytest.raises(TimeoutError, match=f"nobody answers at {nowhere}"):
+        Client.kept(nowhere, tmp_path / "token", "Haricot").__enter__()
+    (said,) = [one.getMessage() for one in caplog.records if one.name == "cassoulet.client"]
+    assert said.startswith(f"nobody answers at {nowhere}")
+    assert said.endswith("trying again")
+
+
+def test_who_comes_before_the_server_waits_for_it(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    with ThreadPoolExecutor() as threads:
+        client = Client.kept(server.url, tmp_path / "token", "Haricot")
+        came = threads.submit(client.__enter__)
+        with server:
+            assert len(came.result(60).games()) >= 5
+            client.__exit__()
 
 
 def test_it_needs_nothing_of_ours_but_the_wire() -> None:

@@ -16,6 +16,7 @@ import pytest
 
 from cassoulet.cli import INTERRUPTED
 from cassoulet.client import Client, Table
+from cassoulet.client.plain import Client as PlainClient
 from tests.arena.scripts import program
 from tests.cli.conftest import Cassoulet, cassoulet
 from tests.cli.terminal import surroundings
@@ -153,17 +154,73 @@ def test_who_forfeits_is_told_why_and_nobody_waits_for_its_seat(
 
 
 def test_what_cannot_be_is_told_in_one_line(
-    cassoulet: Cassoulet, server: Server, tmp_path: Path
+    cassoulet: Cassoulet, server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("cassoulet.client.line.PATIENCE", 0.1)
+    token = tmp_path / "token"
+
     def sit(*words: Any) -> tuple[int, str]:
-        said = cassoulet("sit", *words, "--token", tmp_path / "token")
+        said = cassoulet("sit", *words, "--token", token)
         return said.code, said.err
 
     command, nowhere = program(tmp_path), f"http://127.0.0.1:{free_port()}"
-    no_table = (1, "cassoulet: the server refuses: no_such_table\n")
-    assert sit(server.url, "aaaaaaaaaa", command) == no_table
     nobody = (1, f"cassoulet: nobody answers at {nowhere}\n")
-    (tmp_path / "token").unlink()
     assert sit(nowhere, "aaaaaaaaaa", command) == nobody
     missing = (2, "cassoulet: there is no program ./nobody\n")
     assert sit(server.url, "aaaaaaaaaa", "./nobody") == missing
+
+
+def test_a_table_that_is_not_there_is_told(
+    cassoulet: Cassoulet, server: Server, tmp_path: Path
+) -> None:
+    link, host = f"{server.url}/t/aaaaaaaaaa", server.url.removeprefix("http://")
+    for url, table in ((server.url, "aaaaaaaaaa"), (host, link), (link, link)):
+        said = cassoulet("sit", url, table, program(tmp_path), "--token", tmp_path / "token")
+        told = f"cassoulet: there is no table aaaaaaaaaa at {server.url}\n"
+        assert (said.code, said.err) == (1, told)
+
+
+@pytest.mark.parametrize(
+    ("url", "table", "why"),
+    [
+        ("http://localhost:8080", "fagioli", "'fagioli' is no table: give the link to it"),
+        ("http://localhost:8080", "K3V5MDQ2XA", "'K3V5MDQ2XA' is no table: give the link to it"),
+        ("ftp://localhost", "k3v5mdq2xa", "'ftp://localhost' is no server"),
+    ],
+)
+def test_what_is_no_table_or_server_is_told_at_once(
+    cassoulet: Cassoulet, tmp_path: Path, url: str, table: str, why: str
+) -> None:
+    said = cassoulet("sit", url, table, program(tmp_path))
+    assert said.code == 2
+    assert said.err.startswith(f"cassoulet: {why}")
+
+
+def test_a_token_of_another_server_is_told_with_its_file(
+    cassoulet: Cassoulet, server: Server, tmp_path: Path
+) -> None:
+    token = tmp_path / "token"
+    token.write_text("of-somebody-elses")
+    said = cassoulet("sit", server.url, "aaaaaaaaaa", program(tmp_path), "--token", token)
+    assert said.code == 1
+    assert f"does not know the token in {token}" in said.err
+    assert "Delete that file" in said.err
+
+
+def test_a_full_table_is_told_and_a_seat_that_is_taken(
+    cassoulet: Cassoulet, server: Server, tmp_path: Path
+) -> None:
+    with PlainClient(server.url, server.guest("Ana")) as ana:
+        table = ana.open("fagioli", 2)
+
+        def refused(*more: str) -> str:
+            said = cassoulet(
+                "sit", server.url, table.id, program(tmp_path), *more, "--token", token
+            )
+            assert said.code == 1
+            return said.err
+
+        token = str(tmp_path / "token")
+        assert refused("--seat", "0").startswith(f"cassoulet: seat 0 of table {table.id} is taken;")
+        table.add_bots()
+        assert refused() == f"cassoulet: table {table.id} is full: every seat is taken\n"

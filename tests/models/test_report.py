@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
+from cassoulet.arena.figures import wilson
 from cassoulet.models.bench import Company, Played, Setting, Trade
 from cassoulet.models.page import page
 from cassoulet.models.report import Report, Standing, report
@@ -55,7 +56,7 @@ def test_what_is_won_is_counted_by_deals() -> None:
     assert found.games == 6
     assert found.against
     assert found.against.mean == 0.5  # all of the first deal, nothing of the second
-    assert found.against.half_width_95 == pytest.approx(6.35, abs=0.01)
+    assert found.against.half_width_95 is None  # of two deals that say the contrary
     assert found.points == 13
     assert found.lead
     assert found.lead.mean == 1.5  # 6 more than the others, then 3 less
@@ -68,10 +69,13 @@ def test_one_deal_has_no_interval() -> None:
     assert found.against.half_width_95 is None
 
 
-def test_deals_that_came_out_alike_have_no_interval_either() -> None:
+def test_who_won_every_deal_is_not_certain_to_win() -> None:
     found = one(report(among_bots(*[0, 1, 2] * 4), Prices()), "ann")
     assert found.against
-    assert (found.against.mean, found.against.half_width_95) == (1.0, None)
+    assert found.against.mean == 1.0
+    assert found.against.half_width_95 == pytest.approx(wilson(0.95, 4))
+    assert found.lead
+    assert found.lead.half_width_95 is None  # of points that were the same each time
 
 
 def test_who_gave_up_has_won_nothing_and_no_points() -> None:

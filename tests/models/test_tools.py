@@ -254,7 +254,9 @@ def test_what_would_be_right_is_said_in_one_line(
     told(story)
 
 
-def test_nobody_serves_there(tmp_path: Path) -> None:
+def test_nobody_serves_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cassoulet.models.guests.PATIENCE", 0.1)
+
     async def run() -> None:
         async with in_process("http://127.0.0.1:9", "Gemma", tmp_path) as model:
             assert "fagioli" in await model.call("list_games")

@@ -197,6 +197,21 @@ def test_who_looks_on_by_a_stream_sees_no_more_than_by_a_socket(server: Server) 
     assert seen["standing"]["view"] != own["standing"]["view"]
 
 
+def test_each_answer_to_a_command_has_its_status(server: Server) -> None:
+    """Those that docs/protocol.md has, but for what only a busy server says."""
+    one = program(server)
+    table = opened(one)
+    assert says(one, "AddBot", table, seat=1, level="easy")[0] == 200
+    status, refused = says(one, "Sit", "aaaaaaaaaa", seat=0)
+    assert (status, refused["type"], refused["code"]) == (409, "Refused", "no_such_table")
+    assert says(one, "Sit", "no table", seat=0) == (422, {"code": "malformed"})
+    stranger = Browser(server, token="of-somebody-elses")
+    assert says(stranger, "Start", table) == (401, {"code": "bad_token"})
+    watcher = scoped(owner(server, "Marguerite"), "Eyes only", "watch")
+    assert says(watcher, "Start", table) == (403, {"code": "out_of_scope"})
+    assert says(one, "Say", table, text="x" * 100_000) == (413, {"code": "too_large"})
+
+
 def test_a_stream_ends_when_its_reader_has_gone(server: Server) -> None:
     robo = program(server)
     table = opened(robo)

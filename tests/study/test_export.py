@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sys
+from importlib import import_module
 from pathlib import Path
 
 import numpy as np
@@ -113,3 +115,29 @@ def test_games_are_exported_by_a_command(
     main([str(tmp_path / "two"), "--play", "fagioli", "--games", "2", "--level", "easy"])
     assert capsys.readouterr().out.startswith("fagioli-2: ")
     assert pq.read_table(tmp_path / "two/fagioli-2.games.parquet").num_rows == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([], "name journals of games, or with --play a game"),
+        (["--play", "haricots", "--seats", "9"], "haricots is for 3 to 5 players"),
+        (["--play", "haricot"], "there is no game called haricot"),
+        (["nofile.json"], "No such file"),
+        ([__file__], "not a journal"),
+    ],
+)
+def test_what_cannot_be_meant_is_told_in_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], told: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([str(tmp_path), *words])
+    assert ended.value.code == 2
+    assert told in capsys.readouterr().err.splitlines()[-1]
+
+
+def test_who_has_no_pyarrow_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    monkeypatch.delitem(sys.modules, "cassoulet.study.export")
+    with pytest.raises(ModuleNotFoundError, match=r"install cassoulet-games\[export\]"):
+        import_module("cassoulet.study.export")

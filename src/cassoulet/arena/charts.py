@@ -101,7 +101,7 @@ def _cell(found: Crossplay, row: int, column: int, fair: float) -> str:
     strength = min(1.0, abs(share.mean - fair) / max(fair, 1 - fair) * 1.5)
     colour = LEAF if share.mean > fair else HUSK
     box = f'<rect x="{x + 1}" y="{y + 1}" width="{wide - 2}" height="{ROW - 2}" rx="4"'
-    words = f"{share.mean:.0%} ± {share.half:.0%}" if share.half < 1 else f"{share.mean:.0%}"
+    words = f"{share.mean:.0%} ± {share.half:.0%}" if share.bounded else f"{share.mean:.0%} ?"
     return f'{box} fill="{colour}" fill-opacity="{0.1 + 0.5 * strength:.2f}"/>' + _text(
         x + wide / 2, y + ROW * 0.6, words, "middle"
     )
@@ -118,6 +118,8 @@ def _column_width(columns: int) -> float:
 
 def _dot(y: float, name: str, share: Estimate) -> str:
     middle = y + ROW / 2
+    if not share.played:
+        return _text(8, middle + 4, name)
     low, high = max(0.0, share.low), min(1.0, share.high)
     bar = f'<path d="M{_x(low):.1f} {middle}H{_x(high):.1f}" stroke="{LEAF}" stroke-width="5"'
     dot = f'<circle cx="{_x(share.mean):.1f}" cy="{middle}" r="5" fill="{LEAF}"/>'

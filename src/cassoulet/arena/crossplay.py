@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from cassoulet.arena.entrants import Entrant
-from cassoulet.arena.figures import Estimate, by_deal, estimate
+from cassoulet.arena.figures import Estimate, by_deal, estimate_share
 from cassoulet.arena.fixtures import Crew, Fixture, Outcome, Seating, Table, Who, duplicates
 from cassoulet.arena.ratings import Game, Rating, ratings
 from cassoulet.dealers import Playout
@@ -85,7 +85,7 @@ def _line_up(table: Table, pool: Sequence[Who], chance: Playout) -> list[Who]:
 
 def share(one: Who, games: Sequence[Game[Who]]) -> Estimate:
     """What a seat of it wins in these games."""
-    return estimate(by_deal(_wins(one, games)))
+    return estimate_share(by_deal(_wins(one, games)))
 
 
 def _wins(one: Who, games: Sequence[Game[Who]]) -> Iterator[tuple[int, float]]:

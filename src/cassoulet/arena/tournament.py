@@ -8,7 +8,7 @@ from math import ceil
 from typing import Final, final
 
 from cassoulet.arena.entrants import Entrant
-from cassoulet.arena.figures import Estimate, by_deal, estimate
+from cassoulet.arena.figures import Estimate, by_deal, estimate, estimate_share
 from cassoulet.arena.fixtures import Crew, Outcome, Table, duplicates
 
 MOST_GAMES: Final = 2_000  # until the interval is as narrow as was asked for
@@ -42,7 +42,7 @@ def _of_the_first(outcome: Outcome, deal: int, seat: int) -> Played:
 
 
 def win_share(played: Sequence[Played]) -> Estimate:
-    return estimate(by_deal((game.deal, game.won) for game in played))
+    return estimate_share(by_deal((game.deal, game.won) for game in played))
 
 
 def lead(played: Sequence[Played]) -> Estimate:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shlex
 import sys
 from argparse import ArgumentTypeError, Namespace
@@ -31,7 +32,7 @@ from cassoulet.cli.arguments import (
     between,
     wants_json,
 )
-from cassoulet.cli.forfeits import add_seconds, in_words, refuse_what_is_missing
+from cassoulet.cli.forfeits import add_seconds, in_words, lacks_path, refuse_what_is_missing
 from cassoulet.cli.parsing import Failed, Parser, Refused, complain, meant, say
 from cassoulet.texts import number
 from cassoulet.words import title
@@ -39,6 +40,8 @@ from cassoulet.words import title
 Results = contest.Results | pool.Results
 MOST_DEALS = 1_000_000
 MOST_WORKERS = 1_000
+# Names and commands, apart by commas, but for those within quotes
+APART = re.compile(r"""(?:\A|,)((?:'[^']*'|"[^"]*"|[^,])*)""")
 
 EXAMPLES = """\
 cassoulet arena fagioli --bots hard,medium
@@ -86,13 +89,15 @@ def _add_where(parser: Parser) -> None:
 
 
 def _entrants(text: str) -> list[Entrant]:
-    return [_entrant(one) for one in text.split(",")]
+    return [_entrant(one) for one in APART.findall(text)]
 
 
 def _entrant(text: str) -> Entrant:
     try:
         return entrant(text)
     except Unknown as error:
+        if lacks_path(text):
+            raise ArgumentTypeError(complain("programs.noPath", program=text)) from None
         name = text.partition(":")[0]
         instead = "" if name in NAMES else meant(name, NAMES)
         raise ArgumentTypeError(f"{error}{instead}") from None
@@ -109,6 +114,7 @@ def _width(text: str) -> float:
 
 
 def run(args: Namespace) -> int:
+    args.seats = args.seats or (args.bots and len(args.bots))
     asked = asked_table(args)
     table = Table(asked.box.name, asked.seats, asked.options)
     entrants = [one.slowed(args.part).within(args.seconds) for one in args.bots or args.pool]

@@ -44,6 +44,8 @@ def in_words(error: OSError) -> str:
         return complain("files.isFile", file=str(Path(file).parent))
     if isinstance(error, PermissionError):
         return complain("files.noRight", file=file)
+    if error.errno == errno.ENOEXEC:
+        return complain("programs.noFormat", program=file)
     return complain("files.other", file=file, reason=str(error.strerror))
 
 

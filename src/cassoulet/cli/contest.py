@@ -51,9 +51,8 @@ class Results:
         slow = slow_decision(self.played)
         console = open_console()
         console.print(heading(say("arena.title", title=title, who=self._who())))
-        won, more = shown(share), number(f"{points.mean:+.2f} ± {points.half:.2f}")
-        console.print(say("arena.won", n=len(self.played), share=won))
-        console.print(say("arena.lead", points=more))
+        console.print(say("arena.won", n=len(self.played), share=shown(share)))
+        console.print(say("arena.lead", points=shown(points, "+.2f")))
         console.print(say("arena.slow", seconds=number(f"{slow:.3f}")))
 
     def svg(self) -> str:
@@ -77,13 +76,22 @@ def play(args: Namespace, table: Table, entrants: Sequence[Entrant], crew: Crew)
     return Results(table, args.bots, args.part, args.seed, played)
 
 
-def shown(share: Estimate) -> str:
-    return number(f"{share.mean:.1%} ± {share.half:.1%}")
+def shown(estimate: Estimate, form: str = ".1%") -> str:
+    """With its interval, if there are games enough for one."""
+    if not estimate.played:
+        return say("arena.noGames")
+    mean = number(f"{estimate.mean:{form}}")
+    if not estimate.bounded:
+        return say("arena.fewGames", mean=mean)
+    half = number(f"{estimate.half:{form.removeprefix('+')}}")
+    return f"{mean} ± {half}"
 
 
 def figure(estimate: Estimate) -> dict[str, float | None]:
-    known = estimate.half != float("inf")
-    return {"mean": estimate.mean, "half_width_95": estimate.half if known else None}
+    return {
+        "mean": estimate.mean if estimate.played else None,
+        "half_width_95": estimate.half if estimate.bounded else None,
+    }
 
 
 def slow_decision(played: Sequence[Played]) -> float:

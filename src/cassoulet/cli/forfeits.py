@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from argparse import ArgumentTypeError
+from pathlib import Path
 
-from cassoulet.arena.programs import PATIENCE, Forfeit, is_there
+from cassoulet.arena.programs import PATIENCE, Forfeit, is_there, words
 from cassoulet.cli.parsing import Parser, Refused, complain, say
 
 LONGEST = 86_400.0  # seconds
@@ -27,13 +28,31 @@ def _seconds(text: str) -> float:
 
 def refuse_what_is_missing(command: str) -> None:
     if not is_there(command):
-        raise Refused(complain("programs.missing", program=command))
+        raise Refused(_why_missing(command))
+
+
+def _why_missing(command: str) -> str:
+    """What to write instead, if the file is there."""
+    try:
+        file = "".join(words(command)[:1])
+    except ValueError:
+        return complain("programs.quotes", program=command)
+    if lacks_path(file):
+        return complain("programs.noPath", program=file)
+    if Path(file).is_file():
+        return complain("programs.notExecutable", program=file)
+    return complain("programs.missing", program=command)
+
+
+def lacks_path(word: str) -> bool:
+    """Whether a file is called so, which is here and not among the programs of the system."""
+    return Path(word).name == word and Path(word).is_file()
 
 
 def in_words(forfeit: Forfeit) -> str:
     """Which program, why, what it said, and what it wrote to stderr before."""
     why = complain("programs", forfeit.why, more=forfeit.more)
-    words = complain("programs.program", program=forfeit.program, why=why)
+    told = complain("programs.program", program=forfeit.program, why=why)
     if forfeit.line:
-        words += "\n" + complain("programs.said", line=forfeit.line)
-    return "\n".join([words, *[f"    {line}" for line in forfeit.muttered]])
+        told += "\n" + complain("programs.said", line=forfeit.line)
+    return "\n".join([told, *[f"    {line}" for line in forfeit.muttered]])

@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final, Self
+from urllib.error import URLError
 
 import msgspec
 
 from cassoulet.client import asking
+from cassoulet.client.addresses import server_at, table_named
 from cassoulet.client.at_table import Table
 from cassoulet.client.known import NOWHERE
 from cassoulet.client.line import Json, Line
@@ -21,11 +24,15 @@ MOST_WATCHED: Final = 8  # that a server lets one ask for by name; it tells of a
 
 
 class Client(Line):
-    """A guest of the server at `url`, as in http://localhost:8080, over one WebSocket."""
+    """A guest of the server at `url`, as in http://localhost:8080, over one WebSocket.
+
+    Wherever a table is named, the whole link to it will do.
+    """
 
     def __init__(self, url: str, token: str, **options: Any) -> None:
-        self.url = url.rstrip("/")
+        self.url = server_at(url)
         super().__init__(self.url.replace("http", "ws", 1) + "/ws", token, **options)
+        self.server = self.url
         self.tables: dict[str, Table] = {}
         self._file: Path | None = None  # where the token is kept
         self._name = ""  # of a guest who has none yet
@@ -39,14 +46,32 @@ class Client(Line):
         return client
 
     async def __aenter__(self) -> Self:
-        if self._file:
-            self.token = await asyncio.to_thread(kept_token, self.url, self._file, self._name)
-        return await super().__aenter__()
+        try:
+            self.token = await self._kept(self._file) if self._file else self.token
+            return await super().__aenter__()
+        except Refused as refused:
+            if self._file and refused.code == "bad_token":
+                refused.add_note(f"Delete {self._file}, and you come as somebody new.")
+            raise
+
+    async def _kept(self, file: Path) -> str:
+        """As patient as with a line: the server may start after its guests."""
+        last = monotonic() + self.patience
+        while True:
+            try:
+                return await asyncio.to_thread(kept_token, self.url, file, self._name)
+            except URLError as error:
+                if monotonic() > last:
+                    raise TimeoutError(f"nobody answers at {self.url}") from None
+                self.missed(error.reason)
+            self.failures += 1
+            await asyncio.sleep(self.pause())
 
     # Tables
 
     async def watch(self, table: str) -> Table:
         """Returns when the table is known, and stays so from then on."""
+        table = table_named(table)
         found = self.tables.setdefault(table, Table(self, table))
         if not found.joined:
             await self.say(to_server.Watch(table, found.seq))
@@ -71,8 +96,8 @@ class Client(Line):
 
     async def leave(self, table: str) -> None:
         """Hear no more of a table; a seat that you have there stays yours."""
-        if self.tables.pop(table, None):
-            await self.say(to_server.Unwatch(table))
+        if self.tables.pop(name := table_named(table), None):
+            await self.say(to_server.Unwatch(name))
 
     async def follow(self) -> None:
         """Come to know all tables where you sit, now and later."""

@@ -7,6 +7,7 @@ is for those who derive from it.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from random import uniform
@@ -35,6 +36,8 @@ OPTIONS: Final[dict[str, Any]] = {
     "close_timeout": 1,
 }
 
+log = logging.getLogger("cassoulet.client")  # heard on stderr, unless somebody listens
+
 Json: TypeAlias = dict[str, Any]
 
 read: Callable[[bytes | str], Any] = msgspec.json.decode
@@ -46,6 +49,7 @@ class Line:
 
     def __init__(self, addresses: str | Sequence[str], token: str, **options: Any) -> None:
         self.addresses = [addresses] if isinstance(addresses, str) else list(addresses)
+        self.server = self.addresses[0]  # as it is called when it does not answer
         self.token = token
         self.options = OPTIONS | options  # of `websockets.connect`
         self.patience = PATIENCE
@@ -55,6 +59,7 @@ class Line:
         self.welcome: Json = {}  # the last one
         self.ears: list[Callable[[Json], None]] = []  # of others who hear all that is heard
         self.failures = 0  # in a row
+        self._missed = False  # nobody answered, and that was said
         self._pause: float | None = None  # that the server asked for
         self._socket: ClientConnection | None = None
         self._unanswered: dict[str, tuple[bytes, asyncio.Future[int]]] = {}
@@ -89,6 +94,9 @@ class Line:
         try:
             async with asyncio.timeout(self.patience):
                 await self.wait(lambda: self.connections > 0)
+        except TimeoutError:
+            await self.close()
+            raise TimeoutError(f"nobody answers at {self.server}") from None
         except BaseException:
             await self.close()
             raise
@@ -113,13 +121,21 @@ class Line:
             try:
                 async with connect(self.address(), **self.options) as socket:
                     await self._talk(socket)
-            except (OSError, WebSocketException):  # a timeout is an OSError, too
+            except (OSError, WebSocketException) as error:  # a timeout is an OSError, too
                 self.failures += 1
+                if not self._socket:
+                    self.missed(error)
             except Exception as error:  # else whoever waits would wait in vain
                 self._give_up(error)
             finally:
                 self._socket = None
             await asyncio.sleep(self.pause())
+
+    def missed(self, reason: object) -> None:
+        """Nobody is there: that is said once, and then tried in silence."""
+        if not self._missed:
+            log.warning("nobody answers at %s (%s): trying again", self.server, reason)
+        self._missed = True
 
     def pause(self) -> float:
         """As long as the server asked for, at random; else longer from time to time."""
@@ -157,7 +173,7 @@ class Line:
 
     def _welcomed(self, message: Json) -> None:
         self.connections += 1
-        self.failures = 0
+        self.failures, self._missed = 0, False
         self.welcome = message
         if token := message.get("token"):
             self.renewed(token)

@@ -20,7 +20,7 @@ NEVER: Final = float("inf")
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A mean with its interval; one deal has none, nor have several that came out alike."""
+    """A mean with its interval, if there were deals enough to tell one."""
 
     mean: float
     half_width_95: float | None
@@ -176,8 +176,7 @@ def _figure(figures: Sequence[tuple[int, float]]) -> Figure | None:
 
 
 def _shown(found: Estimate) -> Figure:
-    """Deals that all came out alike say nothing about chance either."""
-    return Figure(found.mean, found.half if 0 < found.half < NEVER else None)
+    return Figure(found.mean, found.half if found.bounded else None)
 
 
 def _rateable(game: Played) -> Game[str]:

@@ -17,17 +17,23 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pyarrow as pa
-import pyarrow.parquet as pq
+
+try:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+except ModuleNotFoundError as error:
+    missing = "pyarrow is missing: install cassoulet-games[export]"
+    raise ModuleNotFoundError(missing, name=error.name) from None
 
 from cassoulet import archive, games
 from cassoulet.bots.company import Company
 from cassoulet.bots.levels import bot
 from cassoulet.bots.training import LEVELS, Level
+from cassoulet.box import WrongBox
 from cassoulet.codec import codec
 from cassoulet.dealers import Playout
 from cassoulet.game import Action, Game
-from cassoulet.journal import Journal, Match, replay
+from cassoulet.journal import BadJournal, Journal, Match, replay
 from cassoulet.numbers import NO_ID, Sheet
 from cassoulet.study.asking import shares
 from cassoulet.study.seating import Seating, seating
@@ -229,11 +235,21 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args(arguments)
-    kept = (archive.decode(path.read_bytes(), games.box) for path in asked.journals)
-    table = seating(asked.play, asked.seats) if asked.play else None
-    new = played(table, asked.level, asked.games, asked.seed) if table else kept
-    for name, written in export(new, asked.folder).items():
-        sys.stdout.write(f"{name}: {written} decisions\n")
+    if bool(asked.play) == bool(asked.journals):
+        parser.error("name journals of games, or with --play a game")
+    try:
+        written = export(_games(asked), asked.folder)
+    except (WrongBox, BadJournal, OSError) as error:
+        parser.error(str(error))
+    for name, decisions in written.items():
+        sys.stdout.write(f"{name}: {decisions} decisions\n")
+
+
+def _games(asked: argparse.Namespace) -> Iterator[Journal]:
+    if asked.play:
+        yield from played(seating(asked.play, asked.seats), asked.level, asked.games, asked.seed)
+    for path in asked.journals:
+        yield archive.decode(path.read_bytes(), games.box)
 
 
 if __name__ == "__main__":
