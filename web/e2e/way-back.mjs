@@ -33,7 +33,7 @@ const AFTER_A_WEEK = {
   "a week, mine": /Bohnanza.*Your turn.*6 days left/s,
   "no clock, mine": /Haricots.*(Bo’s turn|A bot plays for you|You win!|Place)/s,
   "live, theirs": /Fagioli.*Your turn/s,
-  "taken over": /Fagioli.*(You win!|Place 2 of 2)/s,
+  "taken over": /Fagioli.*Place [12] of 2.*A bot finished for you/s, // who won by a bot is not told "You win!"
   waiting: /Pas de Haricots.*This table is gone/s,
   removed: /Haricots.*This table is gone/s,
   over: /Fagioli.*(You win!|Place 2 of 2).*7 days ago/s,
