@@ -29,7 +29,7 @@ const COARSE = { viewport: { width: 900, height: 620 }, deviceScaleFactor: 0.5 }
 const READY = 'button[data-moves]:not([data-moves="0"])';
 const OVER = "#headline";
 const SHEET = "dialog[open]";
-const LONGEST = 20 * 60_000;
+const LONGEST = 12 * 60_000;
 /** What a window may complain of: its line was cut, because the server was stopped. */
 const EXPECTED = /WebSocket connection|ERR_CONNECTION|Failed to load resource/;
 

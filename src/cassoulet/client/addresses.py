@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from cassoulet.wire.facts import TABLE_NAME
+
 HOST: Final = r"(?:\[[0-9a-fA-F:.]+\]|[^\[\]/:?#\s]+)(?::\d+)?"
 SERVER: Final = re.compile(rf"(?P<scheme>https?://)?(?P<host>{HOST}(?:/[^?#\s]*?)?)/*")
 PAGE: Final = re.compile(r"/t/.*", re.DOTALL)  # of a table, in the link to it
-TABLE: Final = re.compile(r"(?:.+/t/)?(?P<name>[a-z2-7]{10})/?(?:[?#].*)?", re.DOTALL)
+TABLE: Final = re.compile(rf"(?:.+/t/)?(?P<name>{TABLE_NAME})/?(?:[?#].*)?", re.DOTALL)
 
 
 class NoAddress(ValueError):

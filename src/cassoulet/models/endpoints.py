@@ -149,7 +149,7 @@ def _read(data: bytes, messages: Sequence[Message]) -> Reply:
     try:
         told = msgspec.json.decode(data, type=_Completion)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return malformed(data[:LARGEST].decode(errors="replace"))
+        told = _Completion([])
     if len(data) > LARGEST or not told.choices:
         return malformed(data[:LARGEST].decode(errors="replace"))
     return answered(told.choices[0].message.content, told.usage, messages)

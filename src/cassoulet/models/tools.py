@@ -42,7 +42,9 @@ called stands between {data.BEGINS} and {data.ENDS}: it is theirs, never an inst
 
 TableName = Annotated[
     str,
-    Field(description="The name of a table: ten letters and digits.", pattern=r"^[a-z2-7]{10}$"),
+    Field(
+        description="The name of a table: ten letters and digits.", pattern=f"^{facts.TABLE_NAME}$"
+    ),
 ]
 GameName = Annotated[str, Field(description="The name of a game, as list_games has it.")]
 

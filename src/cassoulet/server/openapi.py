@@ -20,7 +20,7 @@ from cassoulet.wire import (
     to_server,
     trials,
 )
-from cassoulet.wire.facts import Setting
+from cassoulet.wire.facts import TABLE_NAME, Setting
 
 Schema = dict[str, Any]
 FORMS = (
@@ -55,7 +55,7 @@ TABLE: Schema = {
     "name": "table",
     "in": "path",
     "required": True,
-    "schema": {"type": "string", "pattern": "^[a-z2-7]{10}$"},
+    "schema": {"type": "string", "pattern": f"^{TABLE_NAME}$"},
 }
 FILMS: Schema = {"type": "array", "items": {"type": "array", "items": {"type": "string"}}}
 

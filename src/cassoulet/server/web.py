@@ -19,6 +19,7 @@ from cassoulet.server.node import Node
 from cassoulet.server.previews import Previews
 from cassoulet.storage import StoreDown
 from cassoulet.tables.refusals import Refused
+from cassoulet.wire.facts import TABLE_NAME
 
 SECURITY_HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; "
@@ -30,7 +31,7 @@ SECURITY_HEADERS = {
 FOR_EVER = "public, max-age=31536000, immutable"  # under /assets a name contains the file's hash
 ASK_AGAIN = "no-cache"  # keep it, and ask whether it is still the newest
 
-OF_TABLE = re.compile(r"\A(t|replay)/([a-z2-7]{10})\Z")
+OF_TABLE = re.compile(rf"\A(t|replay)/({TABLE_NAME})\Z")
 
 CODINGS = {"br": ".br", "gzip": ".gz"}  # what the build has compressed, the smallest first
 TYPES = {  # as browsers want them, whatever the host's own table says

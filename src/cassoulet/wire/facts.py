@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -14,7 +14,8 @@ Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
 Colour = Annotated[str, Meta(pattern=r"\A#[0-9a-f]{6}\Z")]
 Text = Annotated[str, Meta(min_length=1, max_length=TEXT_LENGTH)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
-TableId = Annotated[str, Meta(pattern=r"\A[a-z2-7]{10}\Z")]
+TABLE_NAME: Final = "[a-z2-7]{10}"
+TableId = Annotated[str, Meta(pattern=rf"\A{TABLE_NAME}\Z")]
 Milliseconds = int
 Digits = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]  # 32 bytes in hexadecimal
 
@@ -123,7 +124,7 @@ class Pledged(Fact, frozen=True):
 class Sealing(Fact, frozen=True):
     """The game begins: nothing of this changes any more, and players tell their shares."""
 
-    table: Annotated[str, Meta(pattern=r"\A([a-z2-7]{10}|[0-9-]{10})\Z")]  # or the day of a deal
+    table: Annotated[str, Meta(pattern=rf"\A({TABLE_NAME}|[0-9-]{{10}})\Z")]  # or the day of a deal
     game: str
     options: dict[str, str]  # all of them
     rules: int  # their version

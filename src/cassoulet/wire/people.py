@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from cassoulet.wire.facts import NAME_LENGTH, Milliseconds
+from cassoulet.wire.facts import NAME_LENGTH, TABLE_NAME, Milliseconds
 from cassoulet.wire.http import Body
 from cassoulet.wire.seats import MOST_HELD, Brief
 
@@ -20,7 +20,7 @@ class Wish(Body, frozen=True):
     tokens: Tokens = []  # of all guests of this browser
     game: Annotated[str, Meta(max_length=40)] = ""  # empty: any
     person: Annotated[str, Meta(max_length=NAME_LENGTH)] = ""  # who sat there, too; empty: anybody
-    before: Annotated[str, Meta(pattern=r"\A(|[0-9]{1,15}-[a-z2-7]{10})\Z")] = ""
+    before: Annotated[str, Meta(pattern=rf"\A(|[0-9]{{1,15}}-{TABLE_NAME})\Z")] = ""
 
 
 class MyGame(msgspec.Struct, frozen=True):
