@@ -14,9 +14,11 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from statistics import median
 from typing import Any
+from zipfile import ZipFile
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src"
+BUILD = ROOT / "build" / "bench"
 BOARDGAME = ROOT / "bench" / "peers" / "boardgame"
 SEED = 2026
 
@@ -24,12 +26,25 @@ Figures = dict[str, Any]
 Measurement = Callable[[], Figures]
 
 
+def lying_in(name: str) -> Path:
+    """A folder, an interpreter that has it installed, or a wheel, which is unpacked."""
+    if not name.endswith(".whl"):
+        return Path(name)
+    folder = BUILD / Path(name).stem
+    with ZipFile(name) as wheel:
+        wheel.extractall(folder)
+    return folder
+
+
 def python(script: str, arguments: object, where: Path | None) -> Figures:
     """Measure the package that lies there; if nowhere, the installed wheel."""
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
-    if where:
+    interpreter = sys.executable
+    if where and where.is_file():
+        interpreter = str(where)
+    elif where:
         environment["PYTHONPATH"] = str(where)
-    command = [sys.executable, script, "--measure", json.dumps(arguments)]
+    command = [interpreter, script, "--measure", json.dumps(arguments)]
     figures = run(command, environment)
     assert figures["compiled"] == (where != SOURCE), "what is called compiled is not, or the like"
     return figures
@@ -43,8 +58,8 @@ def is_compiled() -> bool:
 
 def native(name: str) -> Path:
     """A C++ program, built."""
-    program = ROOT / "build" / "bench" / name
-    program.parent.mkdir(parents=True, exist_ok=True)
+    program = BUILD / name
+    BUILD.mkdir(parents=True, exist_ok=True)
     source = ROOT / "bench" / "native" / f"{name}.cpp"
     subprocess.run(["g++", "-O3", "-std=c++17", "-o", str(program), str(source)], check=True)
     return program

@@ -59,6 +59,8 @@ struct Fagioli {
         }
     }
 
+    void draw_who_acts(Chance&) {}  // the one on turn
+
     void legal(std::vector<Action>& actions) const {
         actions.clear();
         const Cards& hand = hands[turn];

@@ -55,6 +55,8 @@ struct Haricots {
         owner = NOBODY;
     }
 
+    void draw_who_acts(Chance&) {}  // the one on turn
+
     void legal(std::vector<Action>& actions) const {
         actions.clear();
         const Cards& hand = hands[turn];

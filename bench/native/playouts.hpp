@@ -1,4 +1,4 @@
-// What both programs share: the generator of dealers.py, cards by their numbers, and random playouts.
+// What all programs share: the generator of dealers.py, cards by their numbers, and random playouts.
 #pragma once
 
 #include <array>
@@ -44,10 +44,13 @@ struct CardsBelow {
     }
 };
 
-// program SEATS GAMES SEED: plays that many games at random and prints what they took as JSON
+// program SEATS GAMES SEED: plays that many games at random and prints what they took as JSON;
+// with a further word also, at each move, how many actions are legal and which of them is picked
 template <typename Game, typename Action>
 int play_out(int argc, char** argv) {
-    if (argc != 4) return 2;
+    if (argc < 4) return 2;
+    const bool written = argc > 4;
+    std::vector<std::size_t> choices;
     const int seats = std::atoi(argv[1]), games = std::atoi(argv[2]);
     Chance chance(std::strtoull(argv[3], nullptr, 10));
     std::vector<long> scores(seats);
@@ -57,8 +60,11 @@ int play_out(int argc, char** argv) {
     for (int played = 0; played < games; ++played) {
         Game game(seats, chance);
         while (!game.is_over()) {
+            game.draw_who_acts(chance);
             game.legal(actions);
-            game.play(actions[chance.below(static_cast<int>(actions.size()))], chance);
+            const int chosen = chance.below(static_cast<int>(actions.size()));
+            if (written) choices.insert(choices.end(), {actions.size(), static_cast<std::size_t>(chosen)});
+            game.play(actions[chosen], chance);
             ++moves;
         }
         game.add_scores(scores);
@@ -66,6 +72,8 @@ int play_out(int argc, char** argv) {
     const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
     std::printf("{\"moves\": %ld, \"seconds\": %.6f, \"scores\": [", moves, seconds);
     for (int seat = 0; seat < seats; ++seat) std::printf(seat ? ", %ld" : "%ld", scores[seat]);
+    std::printf("], \"choices\": [");
+    for (std::size_t at = 0; at < choices.size(); ++at) std::printf(at ? ", %zu" : "%zu", choices[at]);
     std::printf("]}\n");
     return 0;
 }

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cassoulet.game import Dealer
 
 
 @final
+@mypyc_attr(acyclic=True)  # it holds numbers alone: none for the garbage collector to look at
 class Cards:
     """A deck, a hand or a heap: `counts[card]` is how many of that card it holds."""
 
@@ -37,15 +38,19 @@ class Cards:
 
     def add_all(self, others: Cards) -> None:
         """Add as many of each card as `others` holds, which keeps them."""
+        counts, more = self.counts, others.counts
         card: i64
-        for card in range(len(self.counts)):
-            self.add(card, others.counts[card])
+        for card in range(len(counts)):
+            counts[card] += more[card]
+        self.size += others.size
 
     def take_all(self, others: Cards) -> None:
         """Take as many of each card as `others` holds."""
+        counts, fewer = self.counts, others.counts
         card: i64
-        for card in range(len(self.counts)):
-            self.take(card, others.counts[card])
+        for card in range(len(counts)):
+            counts[card] -= fewer[card]
+        self.size -= others.size
 
     def keep_at_most(self, others: Cards) -> None:
         """Of each card, take away what is more than `others` holds."""
@@ -55,14 +60,21 @@ class Cards:
                 self.take(card, self.counts[card] - others.counts[card])
 
     def clear(self) -> None:
-        self.take_all(self)
+        card: i64
+        for card in range(len(self.counts)):
+            self.counts[card] = 0
+        self.size = 0
 
     def deal(self, count: i64, dealer: Dealer) -> Cards:
         """Take that many cards at random, as a new hand or heap."""
         dealt = no_cards(len(self.counts))
-        for _ in range(count):
-            dealt.add(self.draw(dealer))
+        self.deal_to(dealt, count, dealer)
         return dealt
+
+    def deal_to(self, place: Cards, count: i64, dealer: Dealer) -> None:
+        """Take that many cards at random, and add them there."""
+        for _ in range(count):
+            place.add(self.draw(dealer))
 
     def draw_up_to(self, count: i64, dealer: Dealer) -> list[int]:
         """Take that many cards at random, or all there are, in the order in which they come."""
@@ -71,6 +83,23 @@ class Cards:
     def has(self, card: i64, count: i64 = 1) -> bool:
         """Whether it holds that many; a number that is on no card is no error."""
         return 0 <= card < len(self.counts) and 0 < count <= self.counts[card]
+
+    def kinds(self) -> i64:
+        """How many different cards it holds."""
+        kinds: i64 = 0
+        for count in self.counts:
+            kinds += count > 0
+        return kinds
+
+    def nth(self, number: i64) -> i64:
+        """One of the different cards, the lowest first."""
+        counts = self.counts
+        card: i64 = 0
+        number -= counts[0] > 0
+        while number >= 0:
+            card += 1
+            number -= counts[card] > 0
+        return card
 
     def listed(self) -> tuple[int, ...]:
         """The cards one by one, lowest first."""

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cassoulet.cards import Cards
-from cassoulet.game import ABSENT, Answer, Dealer, Event, Game, Question
+from cassoulet.game import ABSENT, NOTHING, Answer, Dealer, Ended, Event, Game, Question
 
 # Playout: a generator that multiplies with carry
 MULTIPLIER: Final = 1_791_398_085
@@ -171,19 +171,35 @@ class Recorder(Dealer):
     def tell(
         self,
         event: type[Event],
-        first: object = ABSENT,
-        second: object = ABSENT,
-        third: object = ABSENT,
-        fourth: object = ABSENT,
-        fifth: object = ABSENT,
+        first: i64 = ABSENT,
+        second: i64 = ABSENT,
+        third: i64 = ABSENT,
+        fourth: i64 = ABSENT,
+    ) -> None:
+        facts: list[int] = [first, second, third, fourth]
+        self.events.append(event(*[fact for fact in facts if fact != ABSENT]))
+
+    def tell_lists(
+        self,
+        event: type[Event],
+        first: object = NOTHING,
+        second: object = NOTHING,
+        third: object = NOTHING,
+        fourth: object = NOTHING,
+        fifth: object = NOTHING,
     ) -> None:
         facts = [first, second, third, fourth, fifth]
-        self.events.append(event(*[_told(fact) for fact in facts if fact is not ABSENT]))
+        self.events.append(event(*[_told(fact) for fact in facts if fact is not NOTHING]))
+
+    def tell_end(self, game: Game) -> None:
+        self.events.append(Ended(tuple(game.scores()), tuple(game.winners())))
 
 
 def _told(fact: object) -> object:
     """Rules pass cards as they are, so that a playout lists none; an event lists them."""
-    return fact.listed() if isinstance(fact, Cards) else fact
+    if isinstance(fact, Cards):
+        return fact.listed()
+    return tuple(fact) if isinstance(fact, list) else fact
 
 
 class NeedsPick(Exception):

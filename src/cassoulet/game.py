@@ -14,9 +14,13 @@ Viewer = i64 | None  # None is a spectator
 HiddenCard = int | None  # None is a card that one may not see
 NOBODY: Final = -1  # stands where a seat is expected and there is none
 
-ABSENT: Final = object()  # stands for a fact that an event does not have
+ABSENT: Final = -(2**62)  # stands for a fact that an event does not have
+NOTHING: Final = object()  # the same where a fact may be anything
 MOST_SEATS: Final = 8
 ALONE: Final[list[tuple[Seat, ...]]] = [(seat,) for seat in range(MOST_SEATS)]  # for `to_act`
+ALL_OF: Final[list[tuple[Seat, ...]]] = [  # so many seats, for `may_act`
+    tuple(range(seats)) for seats in range(MOST_SEATS + 1)
+]
 
 
 class Illegal(Exception):
@@ -125,7 +129,6 @@ class View:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass(frozen=True)
 class Question:
     """What the rules do not work out themselves but ask a referee."""
 
@@ -138,7 +141,6 @@ class Question:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass(frozen=True)
 class Answer:
     """What a referee found; a journal keeps it, so that a replay never asks again."""
 
@@ -170,13 +172,26 @@ class Dealer:
     def tell(
         self,
         event: type[Event],
-        first: object = ABSENT,
-        second: object = ABSENT,
-        third: object = ABSENT,
-        fourth: object = ABSENT,
-        fifth: object = ABSENT,
+        first: i64 = ABSENT,
+        second: i64 = ABSENT,
+        third: i64 = ABSENT,
+        fourth: i64 = ABSENT,
     ) -> None:
-        """Announce an event by its facts; this silent default never builds it."""
+        """Announce an event by its facts, all numbers; this silent default never builds it."""
+
+    def tell_lists(
+        self,
+        event: type[Event],
+        first: object = NOTHING,
+        second: object = NOTHING,
+        third: object = NOTHING,
+        fourth: object = NOTHING,
+        fifth: object = NOTHING,
+    ) -> None:
+        """Announce an event among whose facts are lists: `Cards`, tuples."""
+
+    def tell_end(self, game: Game) -> None:
+        """Announce that a game is over; this silent default asks it neither scores nor winners."""
 
 
 @final

@@ -14,7 +14,7 @@ from random import Random
 from cassoulet import archive
 from cassoulet.box import Box
 from cassoulet.codec import codec
-from cassoulet.dealers import Playout, Recorder, Script, Sealed
+from cassoulet.dealers import NeedsPick, Playout, Recorder, Script, Sealed
 from cassoulet.game import Action, Event, Game, Reveal
 from cassoulet.journal import Match, Step, replay, verify
 from tests.conformance.cells import (
@@ -82,9 +82,18 @@ def _legal_is_sound(game: Game, cell: Cell) -> None:
 
 def _any_is_picked(game: Game, seat: int, legal: list[Action]) -> None:
     """Whoever picks one by its number gets it, whether or not the game lists them for that."""
+    assert _weights_of_picks(game, seat) == [1] * len(legal), "not one pick of all that are listed"
     picked = [game.pick_action(seat, Script([number])) for number in range(len(legal))]
     assert picked == legal, "another action is picked than the one that is listed there"
-    assert legal or game.pick_action(seat, Script([])) is None
+
+
+def _weights_of_picks(game: Game, seat: int) -> list[int]:
+    """What chance would be asked; nothing if there is nothing to pick."""
+    try:
+        assert game.pick_action(seat, Script([])) is None, "an action is picked without chance"
+    except NeedsPick as asked:
+        return asked.weights
+    return []
 
 
 def _refused_without_a_trace(game: Game, seat: int, action: Action, cell: Cell) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.conformance import laws
 from tests.conformance.cells import Cell, every_cell
+from tests.sizes import heavy
 
 pytestmark = every_cell
 
@@ -28,10 +29,12 @@ def test_5_copies_stay_as_they_were(cell: Cell) -> None:
     laws.copies_stay_as_they_were(cell, cell.games(5, 200))
 
 
+@heavy
 def test_6_imagined_tables_fit_the_view(cell: Cell) -> None:
     laws.imagined_tables_fit_the_view(cell, cell.games(3, 200))
 
 
+@heavy
 def test_6_imagined_odds_are_right(cell: Cell) -> None:
     laws.imagined_odds_are_right(cell, cell.games(250, 20_000))
 

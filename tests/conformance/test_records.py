@@ -16,6 +16,7 @@ from cassoulet.journal import replay, verify
 from tests.conformance import records
 from tests.conformance.cells import Cell, every_cell
 from tests.golden import assert_golden, assert_golden_start
+from tests.sizes import heavy
 
 ROOT = Path(__file__).parents[2]
 
@@ -46,6 +47,7 @@ def test_10_the_box_names_every_word(box: Box) -> None:
 # 11. Perft with chance
 
 
+@heavy
 @every_cell
 def test_11_perft_counts_are_the_ones_on_file(cell: Cell) -> None:
     path = folder(cell.box) / "golden" / f"perft-{cell}.txt"

@@ -17,6 +17,8 @@ BROKEN: list[tuple[type[Game], Law]] = [
     (toy.Endless, laws.random_play_ends),
     (toy.ListsTwice, laws.legality_has_one_source),
     (toy.PicksTheFirst, laws.legality_has_one_source),
+    (toy.PicksUnevenly, laws.legality_has_one_source),
+    (toy.PicksMoreThanThereAre, laws.legality_has_one_source),
     (toy.AdmitsAnything, laws.legality_has_one_source),
     (toy.Ambient, laws.replay_tells_the_same_game),
     (toy.Ambient, laws.undo_is_the_shorter_game),

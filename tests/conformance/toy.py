@@ -83,7 +83,7 @@ class Toy(Game):
             self._show(dealer)
 
     def _show(self, dealer: Dealer) -> None:
-        dealer.tell(Shown, tuple(self.choices))
+        dealer.tell_lists(Shown, tuple(self.choices))
         best = max(self.choices)
         for seat, card in enumerate(self.choices):
             self.points[seat] += card == best
@@ -154,6 +154,21 @@ class PicksTheFirst(Toy):
     def pick_action(self, seat: Seat, dealer: Dealer) -> Action | None:
         actions = self.legal(seat)
         return actions[0] if actions else None
+
+
+class PicksUnevenly(Toy):
+    def pick_action(self, seat: Seat, dealer: Dealer) -> Action | None:
+        actions = self.legal(seat)
+        if not actions:
+            return None
+        weights = vec[i64]([1] * (len(actions) - 1) + [2])
+        return actions[dealer.pick(weights, len(actions) + 1)]
+
+
+class PicksMoreThanThereAre(Toy):
+    def pick_action(self, seat: Seat, dealer: Dealer) -> Action | None:
+        actions = self.legal(seat)
+        return (actions * 2)[dealer.pick_one(len(actions) + 1)] if actions else None
 
 
 class AdmitsAnything(Toy):

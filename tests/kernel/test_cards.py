@@ -67,6 +67,13 @@ def test_dealing_moves_cards_to_a_new_hand() -> None:
     assert (deck.listed(), deck.size) == ((1,), 1)
 
 
+def test_dealing_to_a_place_adds_to_what_lies_there() -> None:
+    deck, hand = heap([0, 2, 1]), heap([1, 0, 1])
+    deck.deal_to(hand, 2, Script([1, 2]))
+    assert (hand.listed(), hand.size) == ((0, 1, 2, 2), 4)
+    assert deck.listed() == (1,)
+
+
 def test_clearing_leaves_nothing() -> None:
     hand = heap([2, 1])
     hand.clear()
@@ -79,6 +86,13 @@ def test_has_knows_numbers_that_are_on_no_card() -> None:
     assert hand.has(1, 2)
     assert not any([hand.has(0), hand.has(1, 3), hand.has(1, 0), hand.has(1, -1)])
     assert not any([hand.has(2), hand.has(-1), hand.has(2**40)])
+
+
+@given(counts)
+def test_different_cards_are_counted_and_numbered_from_the_lowest(numbers: list[int]) -> None:
+    cards, different = heap(numbers), [card for card, count in enumerate(numbers) if count]
+    assert cards.kinds() == len(different)
+    assert [cards.nth(number) for number in range(cards.kinds())] == different
 
 
 @given(counts)

@@ -24,7 +24,7 @@ from cassoulet.dealers import (
     Sealed,
     spread,
 )
-from cassoulet.game import Answer, Dealer, Event, Question
+from cassoulet.game import Answer, Dealer, Event, Game, Question
 
 weights_lists = st.lists(st.integers(0, 9), min_size=1, max_size=12).filter(any)
 SEED = bytes(range(32))
@@ -170,9 +170,10 @@ def test_a_recorder_keeps_picks_answers_and_events_in_order() -> None:
     recorder = Recorder(Script([2, 0]))
     assert [pick(recorder, [1, 1, 1]), pick(recorder, [1, 1, 1])] == [2, 0]
     recorder.tell(Heard, 3)
-    recorder.tell(Heard, 1, cards_of(5, [4, 2]))
+    recorder.tell_lists(Heard, 1, cards_of(5, [4, 2]))
+    recorder.tell_lists(Heard, 0, [4, 2])
     assert recorder.picks == [2, 0]
-    assert recorder.events == [Heard(3), Heard(1, (2, 4))]
+    assert recorder.events == [Heard(3), Heard(1, (2, 4)), Heard(0, (4, 2))]
 
 
 def test_a_recorder_passes_questions_on_and_keeps_the_answers() -> None:
@@ -216,6 +217,8 @@ def test_a_script_refuses_an_impossible_pick(index: int) -> None:
 def test_a_bare_dealer_has_no_chance_and_no_referee() -> None:
     dealer = Dealer()
     dealer.tell(Heard, 1, 2, 3, 4)
+    dealer.tell_lists(Heard, 1, [2])
+    dealer.tell_end(Game())  # which has neither scores nor winners
     with pytest.raises(NotImplementedError):
         pick(dealer, [1])
     with pytest.raises(NotImplementedError):

@@ -13,7 +13,7 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from cassoulet.dealers import Playout
-from cassoulet.game import Action, Event, Game, Seat, View
+from cassoulet.game import Action, Event, Game, Seat, View, made_of
 
 SURE: float = 1000.0  # more than any game is worth: do this, whatever else there is
 
@@ -26,6 +26,9 @@ class Told:
     seat: Seat
     view: View
     events: tuple[Event, ...] = ()  # since its last decision, as its seat may know them
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return made_of(self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # anybody may write one

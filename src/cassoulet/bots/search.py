@@ -13,7 +13,8 @@ from time import perf_counter
 from typing import Final, final
 
 from cassoulet.bots.contract import Advice, Told, options
-from cassoulet.bots.playing import move, play_on, verdict
+from cassoulet.bots.imagining import imagined
+from cassoulet.bots.playing import play_on, verdict
 from cassoulet.dealers import Playout
 from cassoulet.game import Action, Game
 
@@ -105,7 +106,8 @@ class Race:
 
     def _run_round(self, worlds: int) -> None:
         for number in range(1, worlds + 1):
-            self._try_all(self._imagined(), self.chance.below(SEEDS))
+            world = imagined(self.rules, self.advice, self.told, self.chance, self.budget.wary)
+            self._try_all(world, self.chance.below(SEEDS))
             if perf_counter() >= self.ends:
                 return
             if number % STRETCH == 0:
@@ -118,15 +120,6 @@ class Race:
         leader, *others = _ranked(self.candidates)
         close = [one for one in others if not one.is_plainly_behind(leader)]
         self.candidates = [leader, *close]
-
-    def _imagined(self) -> Game:
-        """A world that fits what was heard, and what others chose unseen is what one expects."""
-        world = self.rules.imagine(self.told.view, self.chance)
-        self.advice.recall(world, self.told, self.chance)
-        for other in self.advice.take_back(world, self.told.seat):
-            action = move(self.advice, world, other, self.chance, self.budget.wary)
-            world.play(other, action, self.chance)
-        return world
 
     def _try_all(self, world: Game, luck: int) -> None:
         seat, wary = self.told.seat, self.budget.wary

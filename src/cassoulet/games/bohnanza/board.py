@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Self, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cassoulet.cards import Cards, cards_of
 from cassoulet.game import NOBODY, Dealer, Game, Seat, View, Viewer
@@ -20,9 +20,13 @@ VERSION: Final = 3
 THIRD_FIELDS: Final = 7
 NO_CARD: Final = -1
 EVERYONE: Final = -1  # stands where an offer's addressee is expected
+SETS: Final[list[tuple[int, ...]]] = [  # by a bit for each variety: those that are in it, in order
+    tuple([card for card in range(VARIETIES) if bits >> card & 1]) for bits in range(2**VARIETIES)
+]
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Plot:
     """A bean field: so many beans of one variety."""
 
@@ -35,6 +39,7 @@ class Plot:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Ticket:
     """An offer that stands: positions in the hand of its maker, and what everybody heard."""
 
@@ -53,6 +58,8 @@ class Ticket:
         return not self.want
 
     def given(self) -> tuple[int, ...]:
+        if not self.from_hand or not self.turned:
+            return self.from_hand or self.turned  # either is sorted
         return tuple(sorted(self.from_hand + self.turned))
 
     def terms(self) -> Terms:
@@ -383,7 +390,7 @@ def _ticket(offer: OpenOffer) -> Ticket:
 
 
 def positions_of(cards: tuple[int, ...], hand: list[int]) -> list[int]:
-    """Where these cards stand in a hand, the first copies of each."""
+    """Where these cards stand in a hand, the first copies of each; nowhere if one is missing."""
     positions: list[int] = []
     for card in cards:
         at = -1
@@ -395,6 +402,15 @@ def positions_of(cards: tuple[int, ...], hand: list[int]) -> list[int]:
             return []
         positions.append(at)
     return sorted(positions)
+
+
+def bits_of(cards: list[int]) -> i64:
+    """A bit for each variety that is among them."""
+    bits: i64 = 0
+    card: i64
+    for card in cards:
+        bits |= 1 << card
+    return bits
 
 
 def by_variety(cards: list[int]) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cassoulet.game import ALONE, NOBODY, Action, Dealer, Game, Seat
+from cassoulet.game import ALL_OF, ALONE, NOBODY, Action, Dealer, Game, Seat
 from cassoulet.games.bohnanza.actions import (
     BuyField,
     Discard,
@@ -15,7 +15,7 @@ from cassoulet.games.bohnanza.actions import (
     Harvest,
     Plant,
 )
-from cassoulet.games.bohnanza.board import DRAWS_WAIT, STEPS_LAST
+from cassoulet.games.bohnanza.board import DRAWS_WAIT, SETS, STEPS_LAST, bits_of
 from cassoulet.games.bohnanza.events import (
     Dealt,
     Discarded,
@@ -26,7 +26,7 @@ from cassoulet.games.bohnanza.events import (
     TurnedOver,
 )
 from cassoulet.games.bohnanza.growing import Plantation
-from cassoulet.games.bohnanza.players import VARIETIES
+from cassoulet.games.bohnanza.players import COPIES, VARIETIES
 
 # Turn flow: the steps of a turn
 OFFERED: Final = 1
@@ -41,6 +41,7 @@ MOST_PLANTED: Final = 2
 TURNED_OVER: Final = 3
 
 DISCARDS: Final = [Discard(card) for card in range(VARIETIES)]
+DISCARDS_FROM_HAND: Final = [DiscardFromHand(place) for place in range(sum(COPIES))]
 DONE: Final = Done()
 
 
@@ -53,12 +54,12 @@ class Duel(Plantation):
     @classmethod
     def deal(cls, seats: int, options: dict[str, str], dealer: Dealer) -> Game:
         game = Duel(seats)
-        first = dealer.pick_seat(seats)
+        first = dealer.pick_seat(seats)  # B17
         for place in range(seats):
             seat = (first + place) % seats
             count = game.numbers.first_hand(place)
             game.hands[seat] = [game.deck.draw(dealer) for _ in range(count)]
-            dealer.tell(Dealt, seat, tuple(game.hands[seat]), count)
+            dealer.tell_lists(Dealt, seat, game.hands[seat], count)
         game._begin_turn(first, dealer)
         return game
 
@@ -68,7 +69,7 @@ class Duel(Plantation):
         return () if self.turn == NOBODY else ALONE[self.turn]
 
     def may_act(self) -> tuple[Seat, ...]:
-        return () if self.turn == NOBODY else (0, 1)  # to buy a field: B8
+        return () if self.turn == NOBODY else ALL_OF[2]  # to buy a field: B8
 
     def legal(self, seat: Seat) -> list[Action]:
         actions: list[Action] = []
@@ -80,10 +81,19 @@ class Duel(Plantation):
         self._list_buying(seat, actions)
         return actions
 
+    def pick_action(self, seat: Seat, dealer: Dealer) -> Action | None:
+        if seat != self.turn and not self._may_interrupt(seat):
+            return None  # as a rule: only a field can be bought, and seldom
+        return super().pick_action(seat, dealer)
+
+    def _may_interrupt(self, seat: Seat) -> bool:
+        return self.turn != NOBODY and 0 <= seat < self.seats and self.may_buy(seat)
+
     def _list_step(self, seat: Seat, actions: list[Action]) -> None:
         if self.phase == OFFERED:
             self._list_planting(seat, self.turned, actions)
-            actions += [DISCARDS[card] for card in sorted(set(self.turned))]
+            for card in SETS[bits_of(self.turned)]:
+                actions.append(DISCARDS[card])
         elif self.phase == DRAWING:
             self._list_planting(seat, self.turned, actions)
             actions.append(DONE)
@@ -95,9 +105,9 @@ class Duel(Plantation):
     def _list_hand(self, seat: Seat, actions: list[Action]) -> None:
         hand = self.hands[seat]
         if self.planted < MOST_PLANTED and not self.discarded:
-            self._list_planting(seat, hand[:1], actions)
+            self._list_planting_from_hand(seat, actions)
         if self.planted > 0 and not self.discarded:  # B20
-            actions += [DiscardFromHand(place) for place in range(len(hand))]
+            actions += DISCARDS_FROM_HAND[: len(hand)]
         if self.planted > 0 or not hand:
             actions.append(DONE)
 
@@ -205,7 +215,7 @@ class Duel(Plantation):
 
     def _leave_the_rest(self, dealer: Dealer) -> None:
         """What was not planted is offered to the other player."""
-        dealer.tell(LeftOver, self.turn, tuple(self.turned))
+        dealer.tell_lists(LeftOver, self.turn, self.turned)
         if self.last_turn:
             self._end_game(dealer)  # B23
         else:
@@ -220,10 +230,10 @@ class Duel(Plantation):
             dealer.tell(Drew, self.turn, card)
             self._look_at_draw_pile(dealer)
             if self.last_turn:
-                self._end_game(dealer)  # at once
+                self._end_game(dealer)  # B23: at once
                 return
         self.phase = DRAWN
-        if self.version < DRAWS_WAIT or not self._has_beans(self.turn):
+        if self.version < DRAWS_WAIT or not self._has_beans(self.turn):  # B28
             self._begin_turn(1 - self.turn, dealer)
 
     def _has_beans(self, seat: Seat) -> bool:

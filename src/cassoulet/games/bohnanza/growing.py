@@ -9,9 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cassoulet.game import NOBODY, Action, Dealer, Ended, Seat
+from cassoulet.game import NOBODY, Action, Dealer, Seat
 from cassoulet.games.bohnanza.actions import BuyField, Harvest, Plant
-from cassoulet.games.bohnanza.board import DRAWS_WAIT, NO_CARD, Board, Plot
+from cassoulet.games.bohnanza.board import DRAWS_WAIT, NO_CARD, SETS, Board, Plot, bits_of
 from cassoulet.games.bohnanza.events import (
     Exhausted,
     FieldBought,
@@ -86,9 +86,15 @@ class Plantation(Board):
 
     def _list_planting(self, seat: Seat, cards: list[int], actions: list[Action]) -> None:
         """List each variety among the cards that has a field to go to."""
-        for card in range(VARIETIES):
-            if card in cards and self.field_for(seat, card) != NO_FIELD:
+        for card in SETS[bits_of(cards)]:
+            if self.field_for(seat, card) != NO_FIELD:
                 actions.append(PLANTS[card])
+
+    def _list_planting_from_hand(self, seat: Seat, actions: list[Action]) -> None:
+        """List the first card of the hand, if it has a field to go to."""
+        hand = self.hands[seat]
+        if hand and self.field_for(seat, hand[0]) != NO_FIELD:
+            actions.append(PLANTS[hand[0]])
 
     # Harvesting and selling beans
 
@@ -102,8 +108,10 @@ class Plantation(Board):
     def _harvest(self, seat: Seat, field: i64, dealer: Dealer) -> None:
         plot = self.fields[seat][field]
         coins = coins_for(plot.card, plot.count)
-        self.treasuries[seat] += [plot.card] * coins
-        self.discard += [plot.card] * (plot.count - coins)
+        for _ in range(coins):
+            self.treasuries[seat].append(plot.card)
+        for _ in range(plot.count - coins):
+            self.discard.append(plot.card)
         dealer.tell(Harvested, seat, plot.card, plot.count, coins)
         plot.card = plot.count = 0
 
@@ -125,7 +133,7 @@ class Plantation(Board):
         del self.treasuries[seat][-price:]
         self._pay(coins)
         self.fields[seat].append(Plot(0, 0))
-        dealer.tell(FieldBought, seat, tuple(coins))
+        dealer.tell_lists(FieldBought, seat, coins)
 
     def _pay(self, coins: list[int]) -> None:
         self.discard += coins
@@ -196,7 +204,7 @@ class Plantation(Board):
             for field in range(len(self.fields[seat])):
                 if self.fields[seat][field].count > 0:
                     self._harvest(seat, field, dealer)  # B3: single beans too
-        dealer.tell(Ended, tuple(self.scores()), tuple(self.winners()))
+        dealer.tell_end(self)
 
     def scores(self) -> list[int]:
         """Coins, and what the fields would bring."""

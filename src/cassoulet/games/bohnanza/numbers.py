@@ -29,10 +29,9 @@ from cassoulet.games.bohnanza.board import positions_of
 from cassoulet.games.bohnanza.bundles import Bundles
 from cassoulet.games.bohnanza.duel import DISCARDS, DONE, Duel
 from cassoulet.games.bohnanza.growing import BUY_FIELD, HARVESTS, MOST_FIELDS, PLANTS
-from cassoulet.games.bohnanza.listing import END_TRADING
 from cassoulet.games.bohnanza.players import VARIETIES
 from cassoulet.games.bohnanza.rows import OPEN_OFFERS, Rows
-from cassoulet.games.bohnanza.rules import DRAW, TURN_OVER, Bohnanza
+from cassoulet.games.bohnanza.rules import DRAW, END_TRADING, TURN_OVER, Bohnanza
 from cassoulet.games.bohnanza.signs import TRADING
 from cassoulet.games.bohnanza.spelling import Spelling, open_offer, slot_of, ticket_in
 from cassoulet.numbers import LIKELY, NO_ID, WAIT, Numbers, Sheet
@@ -184,9 +183,9 @@ class MarketNumbers(Rows):
 
     def _sign(self, game: Bohnanza, seat: Seat, number: i64) -> Action:
         if number == TO_WANT:
-            return Want(tuple(game.grown_by(seat)))
+            return Want(game.grown_by(seat))
         if number == TO_SPARE:
-            return Spare(tuple(game.idle(seat)))
+            return Spare(game.idle(seat))
         if number < FIRST_SPARE:
             return Want(toggled(game.wants[seat], number - FIRST_WANT))
         return Spare(toggled(game.spares[seat], number - FIRST_SPARE))
@@ -276,10 +275,10 @@ class MarketNumbers(Rows):
         """Whether it is allowed, and not what TO_WANT or TO_SPARE mean already."""
         sign = self._sign(game, seat, number)
         if isinstance(sign, Want):
-            known = list(sign.cards) == game.grown_by(seat)
-            return not known and not game._why_not_want(seat, sign.cards)
+            known = sign.cards == game.grown_by(seat)
+            return not known and game.may_want(seat, sign.cards)
         assert isinstance(sign, Spare)
-        return list(sign.cards) != game.idle(seat) and game.may_spare(seat, sign.cards)
+        return sign.cards != game.idle(seat) and game.may_spare(seat, sign.cards)
 
     def _partners(self, game: Bohnanza, seat: Seat) -> list[int]:
         if game.phase != TRADING or not 0 <= seat < self.seats:
@@ -304,9 +303,11 @@ class MarketNumbers(Rows):
         self.spelling.write(spelled, sheet)
 
 
-def number_sign(cards: tuple[int, ...], usual: list[int], hanging: tuple[int, ...], to: i64) -> i64:
+def number_sign(
+    cards: tuple[int, ...], usual: tuple[int, ...], hanging: tuple[int, ...], to: i64
+) -> i64:
     """The id of a sign: the usual one, or one that differs by a variety from the one that hangs."""
-    if list(cards) == usual:
+    if cards == usual:
         return to
     first = FIRST_WANT if to == TO_WANT else FIRST_SPARE
     changed = set(cards).symmetric_difference(hanging)

@@ -11,7 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cassoulet.game import ALONE, NOBODY, Action, Dealer, Game, Seat, View
+from cassoulet.game import ALL_OF, ALONE, NOBODY, Action, Dealer, Game, Seat, View
 from cassoulet.games.bohnanza.actions import (
     Accept,
     BuyField,
@@ -33,7 +33,7 @@ from cassoulet.games.bohnanza.listing import Listing
 from cassoulet.games.bohnanza.signs import TRADING
 from cassoulet.games.bohnanza.views import Table
 
-# Game flow: the phases of a turn
+# Game flow: the phases of a turn (2 is TRADING, in signs.py)
 PLANTING: Final = 1
 PLANTING_TRADED: Final = 3
 DRAWING: Final = 4
@@ -45,6 +45,7 @@ MOST_PLANTED: Final = 2
 TURNED_OVER: Final = 2
 
 TURN_OVER: Final = TurnOver()
+END_TRADING: Final = EndTrading()
 DRAW: Final = Draw()
 
 
@@ -67,7 +68,7 @@ class Bohnanza(Listing):
 
     def _deal_hand_to(self, seat: Seat, count: int, dealer: Dealer) -> None:
         self.hands[seat] = [self.deck.draw(dealer) for _ in range(count)]
-        dealer.tell(Dealt, seat, tuple(self.hands[seat]), count)
+        dealer.tell_lists(Dealt, seat, self.hands[seat], count)
 
     # Game flow
 
@@ -79,7 +80,7 @@ class Bohnanza(Listing):
         return ALONE[self.turn]
 
     def may_act(self) -> tuple[Seat, ...]:
-        return () if self.turn == NOBODY else tuple(range(self.seats))  # B8
+        return () if self.turn == NOBODY else ALL_OF[self.seats]  # B8
 
     def legal(self, seat: Seat) -> list[Action]:
         return self._list(seat, True)
@@ -93,22 +94,44 @@ class Bohnanza(Listing):
         if self.turn == NOBODY or not 0 <= seat < self.seats:
             return actions
         if self.phase == TRADING:
-            self._list_trading(seat, offers, actions)
+            self._list_answers(seat, actions)
+        if self.phase == TRADING and offers:
+            self._list_offers(seat, actions)
+        self._list_others(seat, actions)
+        return actions
+
+    def pick_action(self, seat: Seat, dealer: Dealer) -> Action | None:
+        if self.turn == NOBODY or not 0 <= seat < self.seats:
+            return None
+        others: list[Action] = []
+        self._list_others(seat, others)
+        if self.phase == TRADING:
+            return self._pick_at_market(seat, others, dealer)
+        return others[dealer.pick_one(len(others))] if others else None
+
+    def _list_others(self, seat: Seat, actions: list[Action]) -> None:
+        """All but answers and offers."""
+        if self.phase == TRADING:
+            self._list_signs(seat, actions)
         elif self.phase == PLANTING_TRADED:
             self._list_planting(seat, self.set_aside[seat], actions)
-        elif seat == self.turn:
+        if seat == self.turn:
             self._list_turn(seat, actions)
         self._list_harvests(seat, actions)
         self._list_buying(seat, actions)
-        return actions
 
     def _list_turn(self, seat: Seat, actions: list[Action]) -> None:
-        """Phases 1 and 4, which are the turn's player's alone."""
-        if self.phase == DRAWING:
+        """What is the turn's player's alone."""
+        if self.phase == TRADING:
+            actions.append(END_TRADING)
+        elif self.phase == DRAWING:
             actions.append(DRAW)
-            return
+        elif self.phase == PLANTING:
+            self._list_planting_phase(seat, actions)
+
+    def _list_planting_phase(self, seat: Seat, actions: list[Action]) -> None:
         if self.planted < MOST_PLANTED:
-            self._list_planting(seat, self.hands[seat][:1], actions)
+            self._list_planting_from_hand(seat, actions)
         if self.planted > 0 or not self.hands[seat]:
             actions.append(TURN_OVER)
 

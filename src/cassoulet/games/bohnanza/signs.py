@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from cassoulet.game import NOBODY, Dealer, Seat
-from cassoulet.games.bohnanza.board import DRAWS_WAIT
+from cassoulet.games.bohnanza.board import DRAWS_WAIT, SETS
 from cassoulet.games.bohnanza.events import Spared, Wanted
 from cassoulet.games.bohnanza.growing import Plantation
 from cassoulet.games.bohnanza.players import VARIETIES
@@ -34,8 +34,16 @@ class Signs(Plantation):
     def is_in_game(self, card: int) -> bool:
         return 0 <= card < VARIETIES and card not in self.numbers.removed
 
-    def grown_by(self, seat: Seat) -> list[int]:
-        return sorted([plot.card for plot in self.fields[seat] if plot.count > 0])
+    def grown_by(self, seat: Seat) -> tuple[int, ...]:
+        return SETS[self.bits_grown_by(seat)]
+
+    def bits_grown_by(self, seat: Seat) -> i64:
+        """A bit for each variety that grows in its fields."""
+        bits: i64 = 0
+        for plot in self.fields[seat]:
+            if plot.count > 0:
+                bits |= 1 << plot.card
+        return bits
 
     # Hanging signs
 
@@ -53,6 +61,9 @@ class Signs(Plantation):
             cards, self.spares[seat], self.spares_changed[seat], "spares_already_changed"
         )
 
+    def may_want(self, seat: Seat, cards: tuple[int, ...]) -> bool:
+        return not self._why_not_want(seat, cards)
+
     def may_spare(self, seat: Seat, cards: tuple[int, ...]) -> bool:
         return not self._why_not_spare(seat, cards)
 
@@ -68,25 +79,26 @@ class Signs(Plantation):
             return too_often
         if cards == hanging:
             return "nothing_changed"
-        if list(cards) != sorted(set(cards)):
+        if not rises(cards):
             return "name_each_once_in_order"
         return "" if all(self.is_in_game(card) for card in cards) else "no_such_variety"
 
     def _shrinks(self, cards: tuple[int, ...], hanging: tuple[int, ...]) -> bool:
-        left = tuple([card for card in hanging if card in cards])
-        return self.version >= DRAWS_WAIT and cards == left and cards != hanging
+        if self.version < DRAWS_WAIT or len(cards) >= len(hanging):
+            return False
+        return cards == tuple([card for card in hanging if card in cards])
 
     def _want(self, seat: Seat, cards: tuple[int, ...], dealer: Dealer) -> None:
         if not self._shrinks(cards, self.wants[seat]):
             self.wants_changed[seat] = True
         self.wants[seat] = cards
-        dealer.tell(Wanted, seat, cards)
+        dealer.tell_lists(Wanted, seat, cards)
 
     def _spare(self, seat: Seat, cards: tuple[int, ...], dealer: Dealer) -> None:
         if not self._shrinks(cards, self.spares[seat]):
             self.spares_changed[seat] = True
         self.spares[seat] = cards
-        dealer.tell(Spared, seat, cards)
+        dealer.tell_lists(Spared, seat, cards)
 
     # Beans that come off a sign by themselves: it may be hung again at once
 
@@ -94,13 +106,13 @@ class Signs(Plantation):
         if self.version >= DRAWS_WAIT and card in self.wants[seat]:
             self.wants_changed[seat] = False
             self.wants[seat] = without(self.wants[seat], card)
-            dealer.tell(Wanted, seat, self.wants[seat])
+            dealer.tell_lists(Wanted, seat, self.wants[seat])
 
     def _no_longer_spare(self, seat: Seat, card: i64, dealer: Dealer) -> None:
         if card in self.spares[seat]:
             self.spares_changed[seat] = False
             self.spares[seat] = without(self.spares[seat], card)
-            dealer.tell(Spared, seat, self.spares[seat])
+            dealer.tell_lists(Spared, seat, self.spares[seat])
 
     def _harvest(self, seat: Seat, field: i64, dealer: Dealer) -> None:
         """Who sells a field no longer collects its beans."""
@@ -130,10 +142,10 @@ def without(cards: tuple[int, ...], gone: i64) -> tuple[int, ...]:
     return tuple([card for card in cards if card != gone])
 
 
-def bits_of(cards: list[int]) -> i64:
-    """A bit for each variety that is among them."""
-    bits: i64 = 0
-    one: i64 = 1
-    for card in cards:
-        bits |= one << card
-    return bits
+def rises(cards: tuple[int, ...]) -> bool:
+    """Whether each is higher than the one before."""
+    place: i64
+    for place in range(1, len(cards)):
+        if cards[place] <= cards[place - 1]:
+            return False
+    return True

@@ -16,10 +16,16 @@ from cassoulet.games.bohnanza.actions import (
     Spare,
     Want,
 )
-from cassoulet.games.bohnanza.board import DRAWS_WAIT, EVERYONE, Ticket, positions_of
+from cassoulet.games.bohnanza.board import (
+    DRAWS_WAIT,
+    EVERYONE,
+    SETS,
+    Ticket,
+    bits_of,
+    positions_of,
+)
 from cassoulet.games.bohnanza.events import Declined, Offered, Traded, Voided, Withdrawn
-from cassoulet.games.bohnanza.players import VARIETIES
-from cassoulet.games.bohnanza.signs import Signs, bits_of
+from cassoulet.games.bohnanza.signs import Signs
 from cassoulet.games.bohnanza.views import Terms
 
 # So that play always ends (B26)
@@ -95,27 +101,26 @@ class Market(Signs):
         return self._why_not_repeat(seat, offer, standing)
 
     def _why_not_repeat(self, seat: Seat, offer: Offer, standing: list[Ticket]) -> str:
-        given, want = self._given(seat, offer), tuple(sorted(offer.want))
-        if was_said(self.refused, seat, offer.to, given, want):
+        terms = Terms(seat, offer.to, self._given(seat, offer), tuple(sorted(offer.want)))
+        if terms in self.refused:
             return "already_refused"
-        if was_said(self.taken_back, seat, offer.to, given, want):
+        if terms in self.taken_back:
             return "gift_was_taken_back"
-        for ticket in standing:
-            if ticket.to == offer.to and ticket.want == want and ticket.given() == given:
-                return "already_offered"
-        return ""
+        return "already_offered" if terms in [ticket.terms() for ticket in standing] else ""
 
     def _why_not_more(self, seat: Seat, free: bool, standing: list[Ticket]) -> str:
         """What one has said never keeps one from giving: gifts have room of their own (B26)."""
-        if self.version >= DRAWS_WAIT:
-            standing = [ticket for ticket in standing if ticket.is_gift() == free]
-        if len(standing) >= MOST_OPEN_OFFERS:
+        alike: i64 = 0
+        for ticket in standing:
+            alike += self.version < DRAWS_WAIT or ticket.is_gift() == free
+        if alike >= MOST_OPEN_OFFERS:
             return "too_many_open_offers"
         if self.offers_made[seat] >= MOST_OFFERS and not free:
             return "no_more_offers_this_turn"
         return ""
 
     def _is_free(self, offer: Offer) -> bool:
+        """A gift, which is not counted among the offers; until version 3 it was (B26)."""
         return self.version >= DRAWS_WAIT and not offer.want
 
     def _given(self, seat: Seat, offer: Offer) -> tuple[int, ...]:
@@ -137,7 +142,7 @@ class Market(Signs):
         self.next_offer += 1
         if not self._is_free(offer):
             self.offers_made[seat] += 1
-        dealer.tell(Offered, ticket.number, seat, offer.to, ticket.given(), ticket.want)
+        dealer.tell_lists(Offered, ticket.number, seat, offer.to, ticket.given(), ticket.want)
 
     def _ticket(self, number: i64) -> Ticket | None:
         for ticket in self.offers:
@@ -156,6 +161,9 @@ class Market(Signs):
             return "no_such_offer"
         if not self._may_accept(seat, ticket):
             return "offer_is_not_for_you"
+        return self._why_not_say_no(seat, ticket)
+
+    def _why_not_say_no(self, seat: Seat, ticket: Ticket) -> str:
         if seat in ticket.declined_by:
             return "already_declined"
         mute = ticket.to == EVERYONE and self.version < DRAWS_WAIT
@@ -217,7 +225,7 @@ class Market(Signs):
         ticket = self._take_down(accept.offer)
         returned = self._hand_over(seat, ticket.seat, list(accept.hand), accept.turned)
         given = self._hand_over(ticket.seat, seat, ticket.positions, ticket.turned)
-        dealer.tell(Traded, ticket.number, ticket.seat, seat, given, returned)
+        dealer.tell_lists(Traded, ticket.number, ticket.seat, seat, given, returned)
         self._take_signs_down(ticket.seat, given, returned, dealer)
         self._take_signs_down(seat, returned, given, dealer)
         self._void_offers(dealer)
@@ -263,19 +271,22 @@ class Market(Signs):
 
     # What a seat could give
 
-    def idle(self, seat: Seat) -> list[int]:
+    def idle(self, seat: Seat) -> tuple[int, ...]:
         """What a seat could give that does not grow in its fields."""
         held = bits_of(self.hands[seat])
         if seat == self.turn:
             held |= bits_of(self.turned)
-        held &= ~bits_of(self.grown_by(seat))
-        idle: list[int] = []
-        card: i64
-        one: i64 = 1
-        for card in range(VARIETIES):
-            if held & (one << card):
-                idle.append(card)
-        return idle
+        return SETS[held & ~self.bits_grown_by(seat)]
+
+    def _has(self, seat: Seat, cards: tuple[int, ...]) -> bool:
+        hand = self.hands[seat]
+        for card in cards:
+            held = hand.count(card)
+            if seat == self.turn:
+                held += self.turned.count(card)
+            if held < cards.count(card):
+                return False
+        return True
 
     def _answer(self, seat: Seat, ticket: Ticket) -> Accept:
         """Give what is wanted: turned-over cards first, then the first copies in hand."""
@@ -286,13 +297,3 @@ class Market(Signs):
             (turned if on_table else from_hand).append(card)
         hand = positions_of(tuple(from_hand), self.hands[seat])
         return Accept(ticket.number, tuple(hand), tuple(turned))
-
-
-def was_said(
-    said: list[Terms], seat: Seat, to: Seat, given: tuple[int, ...], want: tuple[int, ...]
-) -> bool:
-    """Terms are compared part by part: `legal` does so for each offer that it might list."""
-    for terms in said:
-        if terms.seat == seat and terms.to == to and terms.given == given and terms.want == want:
-            return True
-    return False

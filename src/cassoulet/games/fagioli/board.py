@@ -20,6 +20,8 @@ START_CARDS: Final = (3, 7)
 PILES: Final = 2
 BURST_TOKENS: Final = {2: [2, 3, 3, 3, 4], 3: [2, 3, 3, 3, 4, 4], 4: [2, 2, 3, 3, 3, 4, 4]}
 
+NO_CARDS: Final = no_cards(NUMBERS)
+
 
 class Board(Game):
     """The state of a table, without the rules."""
@@ -40,7 +42,7 @@ class Board(Game):
         self.turn: Seat = NOBODY
         self.to_plant: i64 = 0
         # What could be known when the draw pile last ran out
-        self.had = [no_cards(NUMBERS) for _ in range(seats)]  # in hand, farm or face down
+        self.had = [NO_CARDS] * seats  # in hand, farm or face down: noted anew, never changed
         self.buried = vec[i64]([0] * seats)
         self.held = vec[i64]([0] * seats)
 
@@ -157,7 +159,7 @@ class Board(Game):
             self.had[seat].add_all(rest.deal(memory.had_sizes[seat] - self.had[seat].size, dealer))
 
     def _fill(self, place: Cards, size: i64, dealer: Dealer) -> None:
-        place.add_all(self.deck.deal(size - place.size, dealer))
+        self.deck.deal_to(place, size - place.size, dealer)
 
     # Copying and counting
 
@@ -174,7 +176,7 @@ class Board(Game):
         twin.penalties = [tokens[:] for tokens in self.penalties]
         twin.returned = self.returned[:]
         twin.first, twin.turn, twin.to_plant = self.first, self.turn, self.to_plant
-        twin.had = copies(self.had)
+        twin.had = self.had[:]
         twin.buried, twin.held = self.buried[:], self.held[:]
         return twin
 

@@ -10,8 +10,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cassoulet.cards import Cards, no_cards
-from cassoulet.game import ALONE, NOBODY, Action, Dealer, Ended, Seat
+from cassoulet.cards import Cards
+from cassoulet.game import ALONE, NOBODY, Action, Dealer, Seat
 from cassoulet.games.fagioli.actions import Plant, Play
 from cassoulet.games.fagioli.board import NUMBERS, PILES, START_CARDS, WALLET, Board
 from cassoulet.games.fagioli.events import (
@@ -54,8 +54,8 @@ class Fagioli(Board):
     def deal(cls, seats: int, options: dict[str, str], dealer: Dealer) -> Fagioli:
         game = Fagioli(seats)
         for seat in range(seats):
-            game.hands[seat] = game.deck.deal(FIRST_HAND, dealer)
-            dealer.tell(Dealt, seat, game.hands[seat])
+            game.deck.deal_to(game.hands[seat], FIRST_HAND, dealer)
+            dealer.tell_lists(Dealt, seat, game.hands[seat])
         game._place_start_cards()
         game.first = game.turn = dealer.pick_seat(seats)  # F20
         dealer.tell(Began, game.first)
@@ -92,6 +92,24 @@ class Fagioli(Board):
             actions.append(PLAYS[face_up])
             if self.wallets[pile]:
                 actions.append(PLAYS[face_up + 1])
+
+    def pick_action(self, seat: Seat, dealer: Dealer) -> Action | None:
+        if seat != self.turn or seat == NOBODY:
+            return None
+        hand = self.hands[seat]
+        if self.to_plant > 0:
+            return PLANTS[hand.nth(dealer.pick_one(hand.kinds()))]
+        ways = PILES + self.wallets[0] + self.wallets[1]  # to play a card
+        chosen = dealer.pick_one(hand.kinds() * ways)
+        return self._nth_play(hand.nth(chosen // ways), chosen % ways)
+
+    def _nth_play(self, card: i64, way: i64) -> Play:
+        """In the order in which they are listed: on each pile face up, with a wallet face down."""
+        pile: i64 = 0
+        while way > self.wallets[pile]:
+            way -= 1 + self.wallets[pile]
+            pile += 1
+        return PLAYS[(card * PILES + pile) * 2 + way]
 
     def why_not(self, seat: Seat, action: Action) -> str:
         if seat not in self.to_act():
@@ -163,13 +181,28 @@ class Fagioli(Board):
             self.tops[play.pile] = play.card
             self.wallets[play.pile] = WALLET[play.card]
 
+    # If the number you played is higher
+
+    def _draw(self, seat: Seat, count: i64, dealer: Dealer) -> None:
+        hand = self.hands[seat]
+        for _ in range(count):
+            if self.deck.size == 0:
+                self._make_new_draw_pile(dealer)  # F22: there was nothing to make one of
+            if self.deck.size == 0 or self.turn == NOBODY:
+                return  # F12, F9
+            card = self.deck.draw(dealer)
+            hand.add(card)
+            dealer.tell(Drew, seat, card)
+            if self.deck.size == 0:
+                self._make_new_draw_pile(dealer)  # F7: the instant the last card is drawn
+
     # If the number you played is lower
 
     def _start_planting(self, seat: Seat, count: i64, dealer: Dealer) -> None:
         self.to_plant = count
         if count == self.hands[seat].size:
-            for card in self.hands[seat].listed():  # all of them: nothing to choose
-                self._plant(seat, card, dealer)
+            while self.to_plant > 0:  # all of them: nothing to choose
+                self._plant(seat, self.hands[seat].nth(0), dealer)
 
     def _plant(self, seat: Seat, card: i64, dealer: Dealer) -> None:
         self._leave_hand(seat, card)
@@ -200,25 +233,12 @@ class Fagioli(Board):
 
     def _set_hand_aside(self, seat: Seat, dealer: Dealer) -> None:
         hand = self.hands[seat]
-        dealer.tell(SetAside, seat, hand, hand.size)
+        dealer.tell_lists(SetAside, seat, hand, hand.size)
         self.spent[seat].add_all(hand)
-        self.hands[seat] = no_cards(NUMBERS)
+        hand.clear()
         self.held[seat] = 0
 
     # When the draw pile runs out
-
-    def _draw(self, seat: Seat, count: i64, dealer: Dealer) -> None:
-        hand = self.hands[seat]
-        for _ in range(count):
-            if self.deck.size == 0:
-                self._make_new_draw_pile(dealer)
-            if self.deck.size == 0 or self.turn == NOBODY:
-                return  # F12, F9
-            card = self.deck.draw(dealer)
-            hand.add(card)
-            dealer.tell(Drew, seat, card)
-            if self.deck.size == 0:
-                self._make_new_draw_pile(dealer)  # F7: the instant the last card is drawn
 
     def _make_new_draw_pile(self, dealer: Dealer) -> None:
         self._note_what_was_hidden()
@@ -226,7 +246,7 @@ class Fagioli(Board):
         for cards in self.spent:
             self._shuffle_in(cards)
         if self.deck.size == 0:
-            return  # F12: there is no card to make a pile of
+            return  # F22: there is no card to make a pile of
         self._place_start_cards()
         penalty = self.supply.pop(0)
         self.returned.append(penalty)
@@ -242,15 +262,16 @@ class Fagioli(Board):
 
     def _end_game(self, dealer: Dealer) -> None:
         self.turn = NOBODY
-        dealer.tell(Ended, tuple(self.scores()), tuple(self.winners()))
+        dealer.tell_end(self)
 
     def scores(self) -> list[int]:
         totals = [sum(tokens) for tokens in self.penalties]
         lowest = min(totals)
-        return [
-            int(total == lowest) + int(not tokens) + farm.size - total  # F16, F17
-            for total, tokens, farm in zip(totals, self.penalties, self.farms, strict=True)
-        ]
+        return [self._score(seat, totals[seat], lowest) for seat in range(self.seats)]
+
+    def _score(self, seat: Seat, total: i64, lowest: i64) -> i64:
+        has_lowest, has_no_token = total == lowest, not self.penalties[seat]  # F16, F17
+        return has_lowest + has_no_token + self.farms[seat].size - total
 
     def winners(self) -> list[int]:
         scores = self.scores()

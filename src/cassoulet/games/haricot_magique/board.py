@@ -45,6 +45,7 @@ class Piece:
         self.piece = piece  # a die is its face
         self.owner = owner  # of a token
         self.pose = pose
+        self.described = (identity, piece, *pose)  # as a referee is told it
 
     def __reduce__(self) -> tuple[object, ...]:
         return Piece, (self.identity, self.piece, self.owner, self.pose)
@@ -91,29 +92,49 @@ class Board(Game):
     # What there is
 
     def count_in_stalk(self, piece: i64) -> int:
-        return len([one for one in self.stalk if one.piece == piece])
+        standing: i64 = 0
+        for one in self.stalk:
+            standing += one.piece == piece
+        return standing
+
+    def dice_in_stalk(self) -> int:
+        standing: i64 = 0
+        for one in self.stalk:
+            standing += one.piece < DICE_FACES
+        return standing
+
+    def dice_rolled(self) -> int:
+        """Those that are still to be placed."""
+        rolled: i64 = 0
+        for dice in self.rolled:
+            rolled += dice
+        return rolled
 
     def dice_left(self) -> int:
-        standing = len([one for one in self.stalk if one.piece < DICE_FACES])
-        return DICE - standing - sum(self.rolled)
+        return DICE - self.dice_in_stalk() - self.dice_rolled()
 
     def cylinders_left(self) -> int:
         return CYLINDERS - self.count_in_stalk(CYLINDER)
 
     def tokens_in_stalk(self, seat: Seat) -> int:
-        return len([one for one in self.stalk if one.piece == TOKEN and one.owner == seat])
+        standing: i64 = 0
+        for one in self.stalk:
+            standing += one.piece == TOKEN and one.owner == seat
+        return standing
 
     def free_identity(self, piece: i64, seat: Seat) -> int:
         """The first of these pieces that does not stand in the beanstalk."""
-        taken = [one.identity for one in self.stalk]
-        first = 0
+        taken: i64 = 0  # a bit for each identity in the beanstalk
+        for one in self.stalk:
+            taken |= 1 << one.identity
+        first: i64 = 0
         if piece == TOKEN:
             first = FIRST_TOKEN + TOKENS * seat
         elif piece == CYLINDER:
             first = FIRST_CYLINDER
         elif piece == CASTLE:
             first = THE_CASTLE
-        while first in taken:
+        while taken >> first & 1:
             first += 1
         return first
 
@@ -123,7 +144,7 @@ class Board(Game):
 
     def described(self) -> tuple[tuple[int, ...], ...]:
         """The beanstalk as a referee is told it."""
-        return tuple([(one.identity, one.piece, *one.pose) for one in self.stalk])
+        return tuple([one.described for one in self.stalk])
 
     # What a seat may know
 
@@ -246,8 +267,8 @@ class Board(Game):
             "action cards": cards,
             "gold": gold,
             "dice": {
-                "stalk": [len([one for one in self.stalk if one.piece < DICE_FACES])],
-                "rolled": [sum(self.rolled)],
+                "stalk": [self.dice_in_stalk()],
+                "rolled": [self.dice_rolled()],
                 "reserve": [self.dice_left()],
             },
             "cylinders": {"stalk": [cylinders], "reserve": [CYLINDERS - cylinders]},

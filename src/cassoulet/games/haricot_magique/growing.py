@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cassoulet.cards import Cards
-from cassoulet.game import NOBODY, Dealer, Ended, Seat
+from cassoulet.game import NOBODY, Dealer, Seat
 from cassoulet.games.haricot_magique.board import (
     BAG_VALUES,
     BAGS_OF_EACH_VALUE,
@@ -74,17 +74,17 @@ class Beanstalk(Board):
 
     # Powers that may interrupt; powers.py says when
 
-    def ask_wife(self) -> bool:
+    def wife_may_help(self) -> bool:
         return False
 
-    def ask_for_reroll(self) -> bool:
+    def may_reroll_eyes(self) -> bool:
         return False
 
     # Rolling
 
     def _first_roll(self, dice: i64, dealer: Dealer) -> None:
         self._roll(dice, dealer)
-        if self.ask_wife():
+        if self.wife_may_help():
             self.phase = HELPED
         else:
             self._apply_faces(dealer)
@@ -92,7 +92,7 @@ class Beanstalk(Board):
     def _roll(self, dice: i64, dealer: Dealer) -> None:
         faces = self._roll_faces(dice, dealer)
         self.extra = faces.count(DIE)
-        dealer.tell(Rolled, self.on_turn(), tuple(faces))
+        dealer.tell_lists(Rolled, self.on_turn(), faces)
 
     def _roll_faces(self, dice: i64, dealer: Dealer) -> list[int]:
         faces: list[int] = []
@@ -112,7 +112,7 @@ class Beanstalk(Board):
             self._stop_rolling(dealer)
 
     def _stop_rolling(self, dealer: Dealer) -> None:
-        if self.ask_for_reroll():
+        if self.may_reroll_eyes():
             self.phase = EYES
         else:
             self._begin_placing(dealer)
@@ -124,7 +124,7 @@ class Beanstalk(Board):
         return eyes >= EYES_TO_WAKE
 
     def _wake_giant(self, dealer: Dealer) -> None:
-        returned = sum(self.rolled) - self.rolled[EYE]
+        returned = self.dice_rolled() - self.rolled[EYE]
         for face in (DIE, TREASURE, TRUNK):
             self.rolled[face] = 0
         dealer.tell(GiantWoke, self.on_turn(), returned)
@@ -163,7 +163,7 @@ class Beanstalk(Board):
         owner = seat if piece == TOKEN else NOBODY
         self.stalk.append(Piece(identity, piece, owner, settled.pose))
         self._note_shape(settled)
-        dealer.tell(Placed, seat, piece, identity, settled.pose, settled.lean)
+        dealer.tell_lists(Placed, seat, piece, identity, settled.pose, settled.lean)
         self._note_placed(seat, piece)
         self._when_all_is_placed(dealer)
 
@@ -200,7 +200,7 @@ class Beanstalk(Board):
 
     def _when_all_is_placed(self, dealer: Dealer) -> None:
         on_top = self.stalk[-1].piece == CASTLE  # J8: the turn ends there
-        if self.due != NOTHING or (sum(self.rolled) > 0 and not on_top):
+        if self.due != NOTHING or (self.dice_rolled() > 0 and not on_top):
             return
         if self.dice_left() == 0 and not on_top:
             self.castle_due = True  # J9: the last die of the game
@@ -225,7 +225,7 @@ class Beanstalk(Board):
     def _collapse(self, fell: tuple[int, ...], dealer: Dealer) -> None:
         """The whole beanstalk is gone; all but the guilty are paid for their tokens (J11, J12)."""
         guilty = self.on_turn()
-        dealer.tell(Collapsed, guilty, fell)
+        dealer.tell_lists(Collapsed, guilty, fell)
         owed = [self.tokens_in_stalk(seat) for seat in range(self.seats)]
         owed[guilty] = 0
         self._take_down()
@@ -262,7 +262,7 @@ class Beanstalk(Board):
         fell = tuple([identity for identity in settled.fell if identity != base])
         self.stalk = [one for one in self.stalk if one.identity not in fell]
         self._note_shape(settled)
-        dealer.tell(AxeThrown, seat, fell)
+        dealer.tell_lists(AxeThrown, seat, fell)
 
     # Gold
 
@@ -296,8 +296,8 @@ class Beanstalk(Board):
         for seat in range(self.seats):
             bags = values.deal(self.gold[seat], dealer)
             self.bags.append(list(bags.counts))
-            dealer.tell(BagsOpened, seat, tuple(bags.counts))
-        dealer.tell(Ended, tuple(self.scores()), tuple(self.winners()))
+            dealer.tell_lists(BagsOpened, seat, tuple(bags.counts))
+        dealer.tell_end(self)
 
     def scores(self) -> list[int]:
         """The gold in one's bags; before they are opened, what so many bags hold on average."""

@@ -100,10 +100,10 @@ class Powers(Beanstalk):
         gives_eye = self.has_power(seat, OPEN_EYE) and bool(self._yet_to_play())
         return gives_eye or self._earned_bonus(seat)
 
-    def ask_wife(self) -> bool:
+    def wife_may_help(self) -> bool:
         return self.has_power(self.on_turn(), GIANTS_WIFE)
 
-    def ask_for_reroll(self) -> bool:
+    def may_reroll_eyes(self) -> bool:
         return self.has_power(self.on_turn(), REROLLING) and self.rolled[EYE] > 0
 
     def _use_power(self, seat: Seat, action: Action, dealer: Dealer) -> None:
@@ -160,7 +160,7 @@ class Powers(Beanstalk):
     def _reroll_eyes(self, seat: Seat, dealer: Dealer) -> None:
         dice = self.rolled[EYE]
         self.rolled[EYE] = 0
-        dealer.tell(Rerolled, seat, tuple(self._roll_faces(dice, dealer)))
+        dealer.tell_lists(Rerolled, seat, self._roll_faces(dice, dealer))
         if self.version < CASTLE_INTERRUPTS:
             self._begin_placing(dealer)
         else:

@@ -1,7 +1,8 @@
 """The Magic Beanstalk (Jack et le Haricot Magique), by Frédéric Morard.
 
 Read beside the rulebook: same order, same words. J1 to J27 are rulings:
-docs/rulings/haricot_magique.md. The powers of the expert variant are in powers.py.
+docs/rulings/haricot_magique.md. A player's turn (rolling, placing, the end of the beanstalk, the
+gold) is in growing.py, the powers of the expert variant are in powers.py.
 """
 
 from __future__ import annotations
@@ -166,7 +167,7 @@ class HaricotMagique(Powers):
             self.hands[seat].take(self.choices[seat])
             self.choices[seat] = NO_CARD
         self._settle_order()
-        dealer.tell(Revealed, tuple(self.played), tuple(self.order))
+        dealer.tell_lists(Revealed, tuple(self.played), tuple(self.order))
         self._begin_turn(dealer)
 
     # 3. The order of turns
@@ -177,6 +178,8 @@ class HaricotMagique(Powers):
         self.order = [
             seat for card in range(NUMBERS) for seat in clockwise if self.played[seat] == card
         ]
+
+    # A player's turn, which goes on in growing.py
 
     def _begin_turn(self, dealer: Dealer) -> None:
         self.phase = STARTING

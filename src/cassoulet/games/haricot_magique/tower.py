@@ -34,6 +34,7 @@ WEIGHTS: Final = [180, 180, 180, 180, 40, 124, 360]  # in grams
 # A casual hand misses by about a tenth of a die, and by 3 % more for each die of height
 SPREAD: Final = 6
 HAND_STEPS: Final = 41
+EVEN: Final = vec[i64]([1] * HAND_STEPS)
 GROWTH_PERCENT: Final = 3
 
 # How often in a thousand a piece falls that was let go so far off, in steps of 50
@@ -46,9 +47,12 @@ SWAY_PER_DIE: Final = 2
 
 THOUSAND: Final = 1000
 
+# Some questions and answers are made at every placement. A frozen dataclass sets its fields at the
+# speed of the interpreter, so these have an `__init__` of their own; nobody changes them.
+
 
 @final
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Settled(Answer):
     """How the piece lies on the one below, what left the beanstalk, how far its top is off.
 
@@ -62,6 +66,20 @@ class Settled(Answer):
     poses: tuple[int, ...] = ()
     digest: str = ""
 
+    def __init__(
+        self,
+        pose: tuple[int, ...],
+        fell: tuple[int, ...],
+        lean: i64,
+        poses: tuple[int, ...] = (),
+        digest: str = "",
+    ) -> None:
+        self.pose = pose
+        self.fell = fell
+        self.lean = lean
+        self.poses = poses
+        self.digest = digest
+
 
 def judged(answer: Answer) -> Settled:
     assert isinstance(answer, Settled)
@@ -69,7 +87,7 @@ def judged(answer: Answer) -> Settled:
 
 
 @final
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Placing(Question):
     """A piece is put on top of these."""
 
@@ -78,6 +96,20 @@ class Placing(Question):
     stalk: tuple[tuple[int, ...], ...]  # of each piece, from the base up: identity, piece, pose
     lean: i64
     poses: tuple[int, ...] = ()  # what the referee last said of them
+
+    def __init__(
+        self,
+        identity: i64,
+        piece: i64,
+        stalk: tuple[tuple[int, ...], ...],
+        lean: i64,
+        poses: tuple[int, ...] = (),
+    ) -> None:
+        self.identity = identity
+        self.piece = piece
+        self.stalk = stalk
+        self.lean = lean
+        self.poses = poses
 
     def guess(self, dealer: Dealer) -> Answer:
         height = height_of(self.stalk)
@@ -90,13 +122,20 @@ class Placing(Question):
 
 
 @final
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Waiting(Question):
     """All pieces are placed, and the words are spoken slowly."""
 
     stalk: tuple[tuple[int, ...], ...]
     lean: i64
     poses: tuple[int, ...] = ()
+
+    def __init__(
+        self, stalk: tuple[tuple[int, ...], ...], lean: i64, poses: tuple[int, ...] = ()
+    ) -> None:
+        self.stalk = stalk
+        self.lean = lean
+        self.poses = poses
 
     def guess(self, dealer: Dealer) -> Answer:
         if _topples(0, self.lean, height_of(self.stalk), dealer):
@@ -122,7 +161,10 @@ class Throwing(Question):
 
 
 def height_of(stalk: tuple[tuple[int, ...], ...]) -> int:
-    return sum([HEIGHTS[piece[1]] for piece in stalk])
+    height = 0
+    for piece in stalk:
+        height += HEIGHTS[piece[1]]
+    return height
 
 
 def _all_but_base(stalk: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
@@ -131,8 +173,7 @@ def _all_but_base(stalk: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
 
 def _offset(height: int, dealer: Dealer) -> int:
     """How far off a hand lets go: two even chances added, wider the taller the tower."""
-    even = vec[i64]([1] * HAND_STEPS)
-    steps = dealer.pick(even, HAND_STEPS) + dealer.pick(even, HAND_STEPS) - (HAND_STEPS - 1)
+    steps = dealer.pick(EVEN, HAND_STEPS) + dealer.pick(EVEN, HAND_STEPS) - (HAND_STEPS - 1)
     return steps * SPREAD * (100 + GROWTH_PERCENT * height // THOUSAND) // 100
 
 

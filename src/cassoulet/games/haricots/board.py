@@ -94,6 +94,7 @@ class Board(Game):
             self.unseen.take_all(self.hands[view.seat])
         self.decks = vec[i64](list(view.deck_sizes))
         self.out = vec[bool](list(view.out))
+        assert self.turn == NOBODY or view.out.count(False) > 1  # H9: or the round is over
         self.owner, self.to_beat = view.owner, view.to_beat
         card, count = view.previous
         self.previous = PLAYS[card * NUMBERS + count]

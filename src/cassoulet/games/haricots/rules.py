@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cassoulet.cards import Cards, no_cards
-from cassoulet.game import ALONE, NOBODY, Action, Dealer, Ended, Seat
+from cassoulet.game import ALONE, NOBODY, Action, Dealer, Seat
 from cassoulet.games.haricots.actions import Fold, Pass, Play
 from cassoulet.games.haricots.board import COPIES, NUMBERS, PLAYS, Board
 from cassoulet.games.haricots.events import (
@@ -70,7 +70,7 @@ class Haricots(Board):
             self.hands[seat] = self.unseen.deal(HAND, dealer)
             self.decks[seat] = PERSONAL_DECK
             self.out[seat] = False
-            dealer.tell(Dealt, seat, self.hands[seat])
+            dealer.tell_lists(Dealt, seat, self.hands[seat])
         self._clear_table()
         self.turn = self.first
 
@@ -168,13 +168,15 @@ class Haricots(Board):
                     actions.append(PLAYS[card * NUMBERS + count])
 
     def _count_plays(self, hand: vec[i64]) -> i64:
+        """How many of them there are."""
         values, to_beat = self._values(), self.to_beat
         plays: i64 = 0
         card: i64
         for card in range(1, NUMBERS):
             held = hand[card]
             if held * values[card] > to_beat:
-                plays += held - to_beat // values[card]
+                fewest = to_beat // values[card] + 1
+                plays += held - fewest + 1
         return plays
 
     def _nth_play(self, hand: vec[i64], number: i64) -> Play:
@@ -224,7 +226,7 @@ class Haricots(Board):
         penalty = hand.size - len(run)
         self.penalties[seat] += penalty
         self.out[seat] = True
-        dealer.tell(Folded, seat, hand, run, penalty)
+        dealer.tell_lists(Folded, seat, hand, run, penalty)
         self.seen.add_all(hand)
         self.hands[seat] = no_cards(NUMBERS)
         self._go_on_without(seat, dealer)
@@ -259,7 +261,7 @@ class Haricots(Board):
 
     def _end_game(self, dealer: Dealer) -> None:
         self.turn = NOBODY
-        dealer.tell(Ended, tuple(self.scores()), tuple(self.winners()))
+        dealer.tell_end(self)
 
     def scores(self) -> list[int]:
         chip = CHIP_VP if self.advanced else 1

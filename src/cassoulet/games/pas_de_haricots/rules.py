@@ -10,8 +10,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cassoulet.cards import Cards, no_cards
-from cassoulet.game import ALONE, NOBODY, Action, Dealer, Ended, Seat
+from cassoulet.cards import Cards
+from cassoulet.game import ALONE, NOBODY, Action, Dealer, Seat
 from cassoulet.games.pas_de_haricots.actions import Play, Take
 from cassoulet.games.pas_de_haricots.board import (
     CARDS,
@@ -72,9 +72,9 @@ class PasDeHaricots(Board):
         dealer.tell(RoundBegan, self.round, self.pawn)
         deck = whole_deck()
         for seat in range(self.seats):
-            self.collections[seat] = no_cards(CARDS)
-            self.hands[seat] = deck.deal(HAND[self.seats], dealer)
-            dealer.tell(Dealt, seat, self.hands[seat])
+            self.collections[seat].clear()
+            deck.deal_to(self.hands[seat], HAND[self.seats], dealer)
+            dealer.tell_lists(Dealt, seat, self.hands[seat])
         self._begin_turn()
 
     # Turn flow
@@ -120,6 +120,14 @@ class PasDeHaricots(Board):
             if self._can_be_taken(owner):
                 actions.append(TAKES[owner])
         return actions
+
+    def pick_action(self, seat: Seat, dealer: Dealer) -> Action | None:
+        if not 0 <= seat < self.seats or not self._has_to_act(seat):
+            return None
+        if self.phase == TAKING:
+            return TAKES[self._nth_left(dealer.pick_one(self._left_to_take()))]
+        hand = self.hands[seat]
+        return PLAYS[hand.nth(dealer.pick_one(hand.size))]  # each card is there once
 
     def why_not(self, seat: Seat, action: Action) -> str:
         if seat not in self.to_act():
@@ -168,32 +176,41 @@ class PasDeHaricots(Board):
                 self.hands[seat].take(self.choices[seat])
                 self.choices[seat] = NO_CARD
         self.phase = TAKING
-        dealer.tell(Revealed, tuple(self.played))
+        dealer.tell_lists(Revealed, tuple(self.played))
 
-    # 2. Taking cards
+    # 2. and 3. Taking cards and laying them out
 
     def _can_be_taken(self, owner: Seat) -> bool:
         """Not the card under the pawn; one's own is gone when one comes to take (N1)."""
         return owner != self.pawn and self.played[owner] != NO_CARD
 
+    def _left_to_take(self) -> i64:
+        """How many cards one may choose from."""
+        left: i64 = 0
+        owner: Seat
+        for owner in range(self.seats):
+            left += self._can_be_taken(owner)
+        return left
+
+    def _nth_left(self, number: i64) -> Seat:
+        """Whose card it is, in the order in which they are listed."""
+        owner: Seat = 0
+        while number > 0 or not self._can_be_taken(owner):
+            number -= self._can_be_taken(owner)
+            owner += 1
+        return owner
+
     def _take(self, seat: Seat, owner: Seat, dealer: Dealer) -> None:
         card = self.played[owner]
         self.played[owner] = NO_CARD
-        self.collections[seat].add(card)
+        self.collections[seat].add(card)  # at once: all have seen who took it (N13)
         dealer.tell(Took, seat, owner, card)
         self.taker = owner  # whose card was taken takes next
 
     def _take_what_is_left(self, dealer: Dealer) -> None:
         """The last two have no choice (N2): the last card, then the one under the pawn."""
-        left: i64 = 0
-        last: Seat = NOBODY
-        owner: Seat
-        for owner in range(self.seats):
-            if self._can_be_taken(owner):
-                left, last = left + 1, owner
-        if left == 1:
-            self._take(self.taker, last, dealer)
-        if left <= 1:
+        if self._left_to_take() == 1:
+            self._take(self.taker, self._nth_left(0), dealer)
             pawn = self.taker
             self._take(pawn, self.pawn, dealer)
             self._next_turn(pawn, dealer)
@@ -214,7 +231,7 @@ class PasDeHaricots(Board):
             plus, minus = lines(self.collections[seat])
             self.plus[seat].append(plus)
             self.minus[seat].append(minus)
-            dealer.tell(Scored, seat, plus, minus, self.values(self.collections[seat]))
+            dealer.tell_lists(Scored, seat, plus, minus, self.values(self.collections[seat]))
         if self.round < ROUNDS:
             self._begin_round(dealer)
         else:
@@ -223,7 +240,7 @@ class PasDeHaricots(Board):
     def _end_game(self, dealer: Dealer) -> None:
         self.taker = NOBODY
         self.phase = LEADING
-        dealer.tell(Ended, tuple(self.scores()), tuple(self.winners()))
+        dealer.tell_end(self)
 
     def scores(self) -> list[int]:
         """The sheet, and what the collections would bring if the round ended now."""
