@@ -210,7 +210,7 @@ def wrong_grammar(grammar: dict[str, Any]) -> Iterator[str]:
     for form, kinds in grammar.get("forms", {}).items():
         if "other" not in kinds:
             yield f"the form {form} has no case other"
-        if unknown := set(kinds) - {"you", "several", "other", *classes}:
+        if unknown := set(kinds) - {"you", "youAmong", "several", "other", *classes}:
             yield f"the form {form} has cases that are no class: {', '.join(sorted(unknown))}"
     for pattern in [*classes.values(), *(sign for sign, _ in grammar.get("typography", []))]:
         try:

@@ -163,12 +163,21 @@ class Language:
 
     def _several(self, values: Sequence[str], form: str) -> str:
         """You and Ben have: if the form has a case for several, else each in the form itself."""
-        together = self.forms.get(form, {}).get("several") if len(values) > 1 else None
-        listed = self.listed([self.formed(one, "name" if together else form) for one in values])
-        return together.replace("{name}", listed) if together else listed
+        if (together := self._together(values, form)) is None:
+            return self.listed([self.formed(one, form) for one in values])
+        in_order = sorted(values, key=lambda one: not isinstance(one, You))
+        listed = self.listed([self.formed(one, "name") for one in in_order])
+        return together.replace("{name}", listed)
+
+    def _together(self, values: Sequence[str], form: str) -> str | None:
+        """What is said of several, or of several and the person who reads."""
+        cases = self.forms.get(form, {}) if len(values) > 1 else {}
+        several = cases.get("several")
+        you_among = any(isinstance(one, You) for one in values)
+        return cases.get("youAmong", several) if you_among else several
 
     def _is(self, case: str, value: Value, name: str) -> bool:
-        if case in ("you", "several"):
+        if case in ("you", "youAmong", "several"):
             return case == "you" and isinstance(value, You)
         return case == "other" or bool(self._classes[case].search(MARKUP.sub("", name)))
 

@@ -78,6 +78,8 @@ class Words:
 
     def account(self, journal: Journal) -> str:
         """How the points of a finished game came about; empty if the game does not tell."""
+        if not journal.tells_all():
+            return ""
         reckoning = games.reckon(journal.box, journal.seats, heard(journal))
         if not reckoning or not isinstance(self.text, Accountant):
             return ""

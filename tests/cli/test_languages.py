@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain, repeat
 from pathlib import Path
 
@@ -14,15 +15,22 @@ from cassoulet import games
 from cassoulet.box import Box
 from cassoulet.cli import program
 from cassoulet.cli.screen import bulleted
+from cassoulet.game import NOBODY
+from cassoulet.games.bohnanza.actions import Accept
 from cassoulet.games.bohnanza.board import EVERYONE
-from cassoulet.games.bohnanza.players import RED, SOY, STINK
+from cassoulet.games.bohnanza.players import BLUE, RED, SOY, STINK
+from cassoulet.games.bohnanza.text.cards import cards_in_words
+from cassoulet.games.bohnanza.text.choices import action
 from cassoulet.games.bohnanza.text.reading import (
     divided,
     read_given,
     read_partner,
     read_wanted,
 )
+from cassoulet.games.bohnanza.views import Field, OpenOffer, Table
 from cassoulet.games.fagioli.events import Began, Drew
+from cassoulet.games.haricot_magique.events import Revealed
+from cassoulet.games.haricots.events import Caught, Folded
 from cassoulet.games.pas_de_haricots.events import Took
 from cassoulet.phrases import Misread
 from cassoulet.texts import SOURCE, files, languages, speaking, you
@@ -36,7 +44,7 @@ from tests.golden import assert_golden
 from tests.sizes import heavy
 
 GOLDEN = Path(__file__).parent / "golden"
-FRENCH = ("--lang", "fr")
+FRENCH, GERMAN = ("--lang", "fr"), ("--lang", "de")
 OTHERS = [code for code in languages() if code != SOURCE]
 every_other = pytest.mark.parametrize("code", OTHERS)
 # A game that is new speaks English first
@@ -64,6 +72,7 @@ TABLES = [
 ]
 
 
+@heavy
 @pytest.mark.parametrize(("game", "seats", "option"), TABLES)
 def test_a_whole_game_in_french(
     cassoulet: Cassoulet, tmp_path: Path, game: str, seats: int, option: str
@@ -127,6 +136,21 @@ def test_how_a_replay_looks_in_french(cassoulet: Cassoulet, game: str, seat: str
     assert_golden(GOLDEN / f"replay-{game}-{seat}-fr.txt", said.out)
 
 
+def test_how_a_replay_looks_in_german(cassoulet: Cassoulet) -> None:
+    line = ["replay", JOURNALS / "haricots.json", "--seat", "all", *GERMAN]
+    said = cassoulet(*line, answers=["14", "?", "20"])
+    assert_golden(GOLDEN / "replay-haricots-all-de.txt", said.out)
+
+
+def test_a_whole_game_in_german(cassoulet: Cassoulet) -> None:
+    line = ["play", "fagioli", "--seats", 3, *GERMAN, "--bots", "random", "--seed", "Tee"]
+    said = cassoulet(*line, answers=chain(["?", "v", "x"], repeat("1")))
+    assert (said.code, said.err) == (0, "")
+    assert "auf den linken Stapel gespielt." in said.out
+    assert re.search(r"(hat|haben|hast) (nach Gleichstand )?gewonnen[.!,]", said.out)
+    assert not re.search(r"\b(You|[Yy]our|the|The|with|cards?|played)\b", said.out)
+
+
 def test_a_verdict_in_french(cassoulet: Cassoulet) -> None:
     assert cassoulet("verify", FAGIOLI, *FRENCH).out == (
         f"bon   {FAGIOLI} : Fagioli, 3 joueurs, 20 coups dans les règles ; les 37 tirages "
@@ -148,6 +172,30 @@ def test_a_verdict_in_french(cassoulet: Cassoulet) -> None:
 def test_you_and_others_in_french(game: str, event: Began, said: str) -> None:
     with speaking("fr"):
         assert plain(Words(games.box(game), [you(), "Ana", "Ben"]).paragraph([event])) == said
+
+
+HARICOTS = [
+    (
+        Folded(1, (3, 4), (3,), 1),
+        "Ana ist ausgestiegen mit 3 4: 3 beiseitegelegt, 1 Punkt verloren.",
+    ),
+    (Caught(0, 2), "Du hast 2 Punkte verloren, einen je Handkarte."),
+]
+
+
+@pytest.mark.parametrize(("event", "said"), HARICOTS)
+def test_lost_points_have_a_plural(event: Caught, said: str) -> None:
+    with speaking("de"):
+        assert plain(Words(games.box("haricots"), [you(), "Ana"]).paragraph([event])) == said
+
+
+def test_cards_that_are_shown_have_names_in_a_form() -> None:
+    words = Words(games.box("haricot_magique"), [you(), "Ana"])
+    shown = [Revealed((3, 7), (1, 0))]
+    assert plain(words.paragraph(shown)) == "The cards: Ana 7, you 3."
+    with speaking("de"):
+        words = Words(games.box("haricot_magique"), [you(), "Ana"])
+        assert plain(words.paragraph(shown)) == "Die Karten: Ana 7, du 3."
 
 
 def test_no_line_ends_at_a_space_that_ties(capsys: pytest.CaptureFixture[str]) -> None:
@@ -236,6 +284,55 @@ def test_beans_and_partners_in_french() -> None:
     assert divided("pinto 1 a for chili") == ("pinto 1 a", "chili")
     assert divided("pinto 1 for") == ("pinto 1", "")
     assert divided("pinto") == ("pinto", "")
+
+
+def test_beans_in_any_form() -> None:
+    """Sau on the card, Saubohnen in a sentence."""
+    with speaking("de"):
+        typed = "saubohne, 2 saubohnen, sau und rote bohne, rot, blauen bohnen"
+        assert read_wanted(typed, market_view()) == (BLUE, *(STINK,) * 4, RED, RED)
+        with pytest.raises(Misread, match=r"heißt bohnenkraut\.$"):
+            read_wanted("bohnenkraut", market_view())
+
+
+def test_one_bean_is_told_as_several_are() -> None:
+    with speaking("de"):
+        assert cards_in_words([BLUE, BLUE, RED]) == "2 Blaue Bohnen + 1 Rote Bohne"
+        assert cards_in_words([]) == "nichts"
+    assert cards_in_words([BLUE, BLUE, RED]) == "2 Blue + Red"
+
+
+GIFT, WISH = ((SOY,), ()), ((), (SOY,))
+
+
+@pytest.mark.parametrize(
+    ("code", "gift", "wish"),
+    [
+        ("en", "accept #1: get Soy as a gift (Soy 0 -> 1)", "accept #1: give Soy as a gift"),
+        (
+            "fr",
+            "accepter #1\u202f: Soja en cadeau (Soja 0 -> 1)",
+            "accepter #1\u202f: donner Soja en cadeau",
+        ),
+        (
+            "de",
+            "#1 annehmen: 1 Sojabohne geschenkt bekommen (Soja 0 -> 1)",
+            "#1 annehmen: 1 Sojabohne schenken",
+        ),
+    ],
+)
+def test_a_gift_is_not_accepted_for_nothing(code: str, gift: str, wish: str) -> None:
+    with speaking(code):
+        told = [plain(action(Accept(1, (), ()), offered(*terms))) for terms in (GIFT, WISH)]
+    assert told == [gift, wish]
+
+
+def offered(given: tuple[int, ...], want: tuple[int, ...]) -> Table:
+    """By the second seat, whose turn it is, to the first, with a free field."""
+    view = market_view()
+    fields = ((Field(0, 0),), *view.fields[1:])
+    offer = OpenOffer(1, 1, 0, (), given, want, NOBODY, (), ())
+    return replace(view, turn=1, offers=(offer,), fields=fields)
 
 
 def test_a_trade_in_french(

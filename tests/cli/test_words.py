@@ -26,7 +26,7 @@ from cassoulet.journal import Match
 from cassoulet.phrases import ended
 from cassoulet.texts import listed, you
 from cassoulet.words import Words, clean
-from tests.sizes import FULL
+from tests.sizes import FULL, heavy
 
 NAMES = [you(), "Ana", "Ben", "Caro", "Dan", "Eva", "Finn"]
 every_game = pytest.mark.parametrize("box", games.boxes(), ids=lambda box: box.name)
@@ -58,6 +58,7 @@ def _played(game: str, seed: int, table: int) -> tuple[list[Event], list[View]]:
     return events, views
 
 
+@heavy
 @every_game
 def test_every_event_has_a_sentence(box: Box) -> None:
     assert set(box.events) <= set(import_module(f"cassoulet.games.{box.name}.text").event.registry)
@@ -67,6 +68,7 @@ def test_every_event_has_a_sentence(box: Box) -> None:
             assert plain(words.paragraph([event])).endswith(".")
 
 
+@heavy
 @every_game
 def test_boards_fit_a_narrow_terminal_and_name_everybody(box: Box) -> None:
     names = NAMES[: box.seats[-1]]
@@ -171,6 +173,7 @@ def test_a_round_begins_on_a_line_of_its_own(capsys: pytest.CaptureFixture[str])
 NASTY = ["[red]Ana[/]", "[/]", "Ben\\", "\x1b[2JEve", "[link=http://x]y", "N" * 500, "a\nb"]
 
 
+@heavy
 @every_game
 def test_no_name_is_markup_or_steers_the_terminal(box: Box) -> None:
     """Each of them has a seat, at as many tables as it takes."""

@@ -172,9 +172,17 @@ def test_the_name_of_who_reads_is_a_name_like_others() -> None:
 
 
 def test_several_may_have_a_case_of_their_own(toy: Path) -> None:
-    assert in_toy("won", who=["Ana", you()]) == "Ana & Ye hath each won."
+    assert in_toy("won", who=["Ana", "Bo"]) == "Ana & Bo hath each won."
+    assert in_toy("won", who=["Ana", you()]) == "Ye & Ana hath each won."
     assert in_toy("won", who=["Ana"]) == "Ana hath won."
     assert in_toy("letter", who=["Ana", "Bo"]).endswith("a letter o’Ana & of wee Bo.")
+
+
+def test_several_with_the_reader_may_have_another() -> None:
+    won = speaker("program")
+    with speaking("de"):
+        assert won("sitting.won", who=["Ana", you()]) == "Du und Ana habt gewonnen."
+        assert won("sitting.won", who=["Ana", "Ben"]) == "Ana und Ben haben gewonnen."
 
 
 def test_signs_are_set_as_the_language_does(toy: Path) -> None:
@@ -198,7 +206,8 @@ def test_signs_are_set_as_the_language_does(toy: Path) -> None:
         ({"LANG": "fr_FR.UTF-8"}, "fr"),
         ({"LANG": "fr"}, "fr"),
         ({"LANG": "fr_CA@euro"}, "fr"),
-        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "nl_NL.UTF-8"}, "en"),
         ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "en_GB.UTF-8"}, "en"),
         ({"LANG": "en_GB.UTF-8", "LC_ALL": "fr_BE"}, "fr"),
         ({"LANG": "fr_FR", "LC_ALL": ""}, "fr"),
@@ -242,7 +251,7 @@ def test_texts_use_only_what_their_language_has(code: str) -> None:
         if not isinstance(text, str):
             assert set(text) == set(grammar["plurals"]) <= CATEGORIES
     used = {case for form in grammar["forms"].values() for case in form}
-    assert used <= {"you", "other", *grammar.get("classes", {})}
+    assert used <= {"you", "youAmong", "several", "other", *grammar.get("classes", {})}
     assert all(list(form)[-1] == "other" for form in grammar["forms"].values())
 
 

@@ -7,8 +7,19 @@ const FOLDER = new URL("../src/languages/", import.meta.url);
 
 export const LANGUAGES = readdirSync(FOLDER).filter((name) => existsSync(new URL(`${name}/language.json`, FOLDER)));
 
-/** @type {readonly Record<string, unknown>[]} */
-const SCREENS = LANGUAGES.map((code) => JSON.parse(readFileSync(new URL(`${code}/screens.json`, FOLDER), "utf8")));
+/** A file of a language's texts. @param {string} code @param {string} file @returns {Record<string, unknown>} */
+const read = (code, file) => JSON.parse(readFileSync(new URL(`${code}/${file}`, FOLDER), "utf8"));
+
+const SCREENS = LANGUAGES.map((code) => read(code, "screens.json"));
+
+/** All that is written in a language. @param {string} code @returns {string[]} */
+export const allTexts = (code) =>
+  readdirSync(new URL(code, FOLDER), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".json") && file !== "translated.json")
+    .flatMap((file) => leaves(read(code, file)));
+
+/** @param {unknown} texts @returns {string[]} */
+const leaves = (texts) => (typeof texts === "string" ? [texts] : Object.values(texts ?? {}).flatMap(leaves));
 
 /** A text of the screens in any language, whole. @param {string} key @param {Record<string, string | number>} [values] */
 export const called = (key, values) => new RegExp(`^(${sources(key, values)})$`);

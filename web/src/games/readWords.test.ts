@@ -65,6 +65,12 @@ test("what all games have in common is said in the reader’s language", async (
   expect(words.layout(VIEW, who).phase).toBe("Manche 2");
 });
 
+test("nouns keep their capitals where the language says so", async () => {
+  await i18n.set("de");
+  expect(action({ type: "TakeAPoint", card: 3 })).toBe("Take a point: Karte 3");
+  expect(event({ type: "Began", first: 0 })).toBe("Begonnen – Zuerst du");
+});
+
 test("the end is told as in every game, and what is not known not at all", () => {
   expect(event({ type: "Ended", scores: [2, 5], winners: [1] })).toBe(
     "The game is over. Points: you 2, Ben 5. Won by Ben.",
@@ -83,7 +89,7 @@ test("the table is its fields, each with what it is called", () => {
     "Last turn: yes",
     "Rules: Very advanced",
     "Note: as Ana said",
-    "Out: you, Ben",
+    "Out: you and Ben",
     "Market: 1 2 · 3",
     "Offers: owner Ben, card 3",
   ]);

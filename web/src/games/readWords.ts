@@ -2,7 +2,7 @@
 // `READING` tells of them. `Played {seat: 0, card: 3}` is “Ana: played – card 3”.
 
 import { shade } from "../lib/art/ramp";
-import { texts } from "../lib/i18n/i18n.svelte";
+import { i18n, texts } from "../lib/i18n/i18n.svelte";
 import { plainly } from "../lib/numbers";
 import { readable } from "../lib/readable";
 import type { GameName, Reading } from "../wire/games";
@@ -69,7 +69,7 @@ class Reader {
     const told = this.named(kindOf(event));
     const seat = event["seat"];
     const head: Sentence =
-      typeof seat === "number" ? say(phrases().told, { what: who.one(seat), how: small(told) }) : [told];
+      typeof seat === "number" ? say(phrases().told, { what: who.one(seat), how: within(told) }) : [told];
     const details = this.details(event, who);
     return details.length ? [...head, " – ", ...details] : head;
   }
@@ -80,7 +80,7 @@ class Reader {
       ([name, value]) => name !== "type" && name !== "seat" && !isEmpty(value),
     );
     return joined(
-      told.map(([name, value]) => [small(this.named(name)), " ", ...this.field(fields, name, value, who)]),
+      told.map(([name, value]) => [within(this.named(name)), " ", ...this.field(fields, name, value, who)]),
       ", ",
     );
   }
@@ -128,10 +128,7 @@ class Reader {
   private seats(value: Value, who: Who): Sentence {
     const seats = (isList(value) ? value : [value]).map(Number).filter((seat) => seat >= 0);
     if (value === null || !seats.length) return NOTHING;
-    return joined(
-      seats.map((seat) => who.whom(seat)),
-      ", ",
-    );
+    return say(phrases().who, { who: who.all(seats) });
   }
 
   private value(value: Value, who: Who, isCard: boolean): Sentence {
@@ -176,4 +173,4 @@ const kindOf = (fields: Fields): string => (typeof fields["type"] === "string" ?
 const isList = (value: Value | undefined): value is readonly Value[] => Array.isArray(value);
 const isFields = (value: Value): value is Fields => typeof value === "object" && value !== null && !isList(value);
 const isEmpty = (value: Value): boolean => value === null || value === "" || (isList(value) && !value.length);
-const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+const within = (text: string): string => i18n.language.within(text);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { i18n } from "../lib/i18n/i18n.svelte";
 import { Language } from "../lib/i18n/language";
-import { endedText, plain, quoted, say, Who } from "./speech";
+import { endedText, plain, quoted, say, Who, type Chip } from "./speech";
 
 beforeEach(() => i18n.set("en"));
 
@@ -28,6 +28,17 @@ test("only the name itself is drawn as one", async () => {
   expect(say("{who:has} joué." as const, { who: you })).toEqual([{ seat: 0, text: "Vous" }, " avez", " joué."]);
 });
 
+test("an ending stands on the token, a word of its own beside it", async () => {
+  const drew = (bean: Chip) => say("Noch {bean:a}." as const, { bean });
+  await i18n.set("de");
+  expect(drew({ chip: "Sau" })).toEqual(["Noch ", "eine ", { chip: "Saubohne" }, "."]);
+  expect(drew({ chip: "Blaue", bean: 2 })).toEqual(["Noch ", "eine ", { chip: "Blaue\u00a0Bohne", bean: 2 }, "."]);
+  expect(plain(drew({ chip: "S", spoken: "Sau" }))).toBe("Noch eine Saubohne.");
+  await i18n.set("fr");
+  const ofThem = say("{card:plural}, {who:of}" as const, { card: { chip: "fève" }, who: new Who(["Ana"], -1).one(0) });
+  expect(ofThem).toEqual([{ chip: "fèves" }, ", ", "d’", { seat: 0, text: "Ana" }]);
+});
+
 test("several are listed, each in its form", async () => {
   const won = (winners: number[]) =>
     plain(endedText({ scores: [3, 3, 2], winners }, new Who(["Ana", "Ben", "Caro"], 1), "Points"));
@@ -38,11 +49,19 @@ test("several are listed, each in its form", async () => {
 });
 
 test("several at once may have a case of their own", () => {
-  const forms = { name: { you: "{Du}", other: "{name}" }, has: { several: "{name} haben", other: "{name} hat" } };
-  const german = new Language("de", { name: "Deutsch", switchTo: "Auf Deutsch", forms });
-  i18n.language = german;
-  const won = (seats: number[]) => plain(say("{who:has} gewonnen" as const, { who: new Who(["Ana", "Ben"], 1).all(seats) }));
-  expect([won([0]), won([0, 1])]).toEqual(["Ana hat gewonnen", "Ana und Du haben gewonnen"]);
+  const has = { several: "{name} have each", other: "{name} has" };
+  const forms = { name: { you: "{Thou}", other: "{name}" }, has };
+  i18n.language = new Language("en", { name: "English", switchTo: "English", forms });
+  const won = (seats: number[]) => plain(say("{who:has} won" as const, { who: new Who(["Ana", "Ben"], 1).all(seats) }));
+  expect([won([0]), won([0, 1])]).toEqual(["Ana has won", "Thou and Ana have each won"]);
+});
+
+test("several who include the reader may have another", async () => {
+  await i18n.set("de");
+  const won = (seats: number[], you: number) =>
+    plain(say("{who:has} gewonnen" as const, { who: new Who(["Ana", "Ben", "Caro"], you).all(seats) }));
+  expect([won([1], 1), won([0, 2], 1)]).toEqual(["Du hast gewonnen", "Ana und Caro haben gewonnen"]);
+  expect([won([0, 1], 1), won([0, 1, 2], 2)]).toEqual(["Du und Ana habt gewonnen", "Du, Ana und Ben habt gewonnen"]);
 });
 
 test("who says something is quoted", async () => {

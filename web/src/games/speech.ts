@@ -59,18 +59,36 @@ function named(person: Named, form = "name", language = i18n.language): Part[] {
 function inForm(parts: Sentence, written: string, form: string | undefined): Part[] {
   if (form === undefined) return [...parts];
   const { before, after } = i18n.language.formed(form, written);
-  return [before, ...parts, after];
+  const last = parts.at(-1);
+  if (!isEnding(after) || last === undefined || !isChip(last)) return [before, ...parts, after];
+  return [before, ...parts.slice(0, -1), ending(last, after)];
 }
 
-/** Each in the form itself, unless it has a case for several: “Ana and Ben have”. */
+/** What follows a word without a space belongs to it, and is drawn on its token: Saubohne. */
+const isEnding = (after: string): boolean => after !== "" && !after.startsWith(" ");
+
+const isChip = (part: Part): part is Chip => typeof part === "object" && "chip" in part;
+
+const ending = (chip: Chip, after: string): Chip => ({
+  ...chip,
+  chip: chip.chip + after,
+  ...(chip.spoken === undefined ? {} : { spoken: chip.spoken + after }),
+});
+
+/** Each in the form itself, unless it has a case for several: “Ana and Ben have”, who reads first. */
 function listing({ several }: Several, form = "name"): Part[] {
-  const { language } = i18n;
-  const together = language.together(form, several.length);
-  const parts = language
-    .listed(several.length)
-    .flatMap((piece) => (typeof piece === "number" ? put(several[piece]!, together ? "name" : form) : [piece]));
-  return together ? [together.before, ...parts, together.after] : parts;
+  const together = i18n.language.together(form, several.length, several.some(isYou));
+  if (!together) return inAList(several, form);
+  const inOrder = [...several.filter(isYou), ...several.filter((one) => !isYou(one))];
+  return [together.before, ...inAList(inOrder, "name"), together.after];
 }
+
+const inAList = (several: readonly Part[], form: string): Part[] =>
+  i18n.language
+    .listed(several.length)
+    .flatMap((piece) => (typeof piece === "number" ? put(several[piece]!, form) : [piece]));
+
+const isYou = (part: Part): boolean => typeof part === "object" && "seat" in part && !!part.you;
 
 /** Several things, with something between them. */
 export const joined = (things: readonly Sentence[], between = " "): Sentence =>
@@ -86,7 +104,7 @@ export const plain = (sentence: Sentence): string => sentence.map(spoken).join("
 
 function spoken(part: Part): string {
   if (typeof part === "string") return part;
-  return "chip" in part ? (part.spoken ?? part.chip) : part.text;
+  return isChip(part) ? (part.spoken ?? part.chip) : part.text;
 }
 
 /** Who sits at the table, as one speaks of them. */
@@ -109,11 +127,6 @@ export class Who {
   /** You, Ben: at the beginning of a sentence. */
   name(seat: number): Sentence {
     return named(this.one(seat), "name", this.language);
-  }
-
-  /** you, Ben: within a sentence. */
-  whom(seat: number): Sentence {
-    return named(this.one(seat), "whom", this.language);
   }
 
   plainName(seat: number): string {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { beans, countdown, dayOfTable, earlier, signed } from "./days";
+import { i18n } from "./i18n/i18n.svelte";
 
 test("days are those of UTC, across months", () => {
   expect(earlier("2026-11-17", 1)).toBe("2026-11-16");
@@ -14,6 +15,12 @@ test("a countdown ends at nothing", () => {
 
 test("a lead has a sign that can be read", () => {
   expect([7, 0, -3, 0.04, -2.25, 11.5].map(signed)).toEqual(["+7", "0", "−3", "0", "−2.3", "+11.5"]);
+});
+
+test("a lead is written as the language writes numbers", async () => {
+  await i18n.set("de");
+  expect([-2.25, 11.5].map(signed)).toEqual(["−2,3", "+11,5"]);
+  await i18n.set("en");
 });
 
 test("a long row of days is not a long row of beans", () => {

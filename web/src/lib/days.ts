@@ -1,6 +1,6 @@
 // Days of deals, which begin at midnight in UTC wherever somebody plays; and how leads are written.
 
-import { t } from "./i18n/i18n.svelte";
+import { i18n, t } from "./i18n/i18n.svelte";
 
 export const DAY = 86_400_000; // milliseconds
 const OPEN = 2 * DAY; // from the morning of a deal until it closes
@@ -25,7 +25,7 @@ export function countdown(milliseconds: number): string {
 
 /** +7, 0, −3; of bots with a decimal. */
 export function signed(lead: number): string {
-  const size = String(Math.round(Math.abs(lead) * 10) / 10);
+  const size = Math.abs(lead).toLocaleString(i18n.language.locale, { maximumFractionDigits: 1 });
   return size === "0" ? size : `${lead > 0 ? "+" : "−"}${size}`;
 }
 

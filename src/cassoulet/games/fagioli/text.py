@@ -52,7 +52,7 @@ def _piles(view: Table) -> str:
 
 
 def _pile(view: Table, pile: int) -> tuple[str, str, str]:
-    title, top = say("piles", pile), _top(view.tops[pile], view.wallets[pile])
+    title, top = say("table.piles", pile), _top(view.tops[pile], view.wallets[pile])
     inside = max(NARROWEST_PILE, len(title) + 2)
     return framed(f"{title:─<{inside - 2}}", f"{top:^{inside}}")
 
@@ -140,13 +140,12 @@ def action(chosen: Action, view: View) -> str:
     assert isinstance(chosen, Play)
     facts: dict[str, Value] = {
         "card": chosen.card,
-        "pile": say("piles", chosen.pile),
         "top": view.tops[chosen.pile],
         "outcome": _consequence(chosen, view),
     }
     if chosen.face_down:
-        return say("actions.PlayFaceDown", value=FACE_DOWN_VALUE, **facts)
-    return say("actions.Play", **facts)
+        return say("actions.PlayFaceDown", chosen.pile, value=FACE_DOWN_VALUE, **facts)
+    return say("actions.Play", chosen.pile, **facts)
 
 
 def _consequence(play: Play, view: Table) -> str:
@@ -195,12 +194,12 @@ def _began(happened: Began, names: Sequence[str]) -> str:
 
 @event.register
 def _played(happened: Played, names: Sequence[str]) -> str:
-    who, pile, value = names[happened.seat], say("piles", happened.pile), happened.value
+    who, pile, value = names[happened.seat], happened.pile, happened.value
     if happened.card is None:
-        return say("events.PlayedHidden", who=who, pile=pile, value=value)
+        return say("events.PlayedHidden", pile, who=who, value=value)
     if happened.card != value:
-        return say("events.PlayedFaceDown", who=who, card=happened.card, pile=pile, value=value)
-    return say("events.Played", who=who, card=happened.card, pile=pile)
+        return say("events.PlayedFaceDown", pile, who=who, card=happened.card, value=value)
+    return say("events.Played", pile, who=who, card=happened.card)
 
 
 @event.register

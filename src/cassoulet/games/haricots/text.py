@@ -173,7 +173,7 @@ def action(chosen: Action, view: View) -> str:
         return _fold(first)
     if isinstance(first, DroppedOut):
         return say("actions.DropOut")
-    return say("actions.Pass", left=view.deck_sizes[view.seat])
+    return say("actions.Pass", n=view.deck_sizes[view.seat])
 
 
 def _play(played: Played, view: Table) -> str:
@@ -250,7 +250,7 @@ def _folded(happened: Folded, names: Sequence[str]) -> str:
     who, hand, run = names[happened.seat], _labels(happened.hand), _labels(happened.run)
     if not happened.penalty:
         return say("events.FoldedForNothing", who=who, hand=hand, cards=run)
-    return say("events.Folded", who=who, hand=hand, cards=run, penalty=happened.penalty)
+    return say("events.Folded", who=who, hand=hand, cards=run, n=happened.penalty)
 
 
 @event.register
@@ -260,7 +260,7 @@ def _round_won(happened: RoundWon, names: Sequence[str]) -> str:
 
 @event.register
 def _caught(happened: Caught, names: Sequence[str]) -> str:
-    return say("events.Caught", who=names[happened.seat], penalty=happened.penalty)
+    return say("events.Caught", who=names[happened.seat], n=happened.penalty)
 
 
 @event.register

@@ -112,6 +112,13 @@ export const written =
   <K extends keyof T>(key: K, ...values: Arguments<T[K]>): string =>
     filled(all()[key], ...values);
 
+/** The first of these texts that somebody has written: some games have words of their own. Empty: none, as for a later server’s code. */
+export function firstOf(path: Path, keys: readonly string[], values: Readonly<Record<string, string | number>> = {}): string {
+  const all = i18n.texts(path) as Readonly<Record<string, Text | undefined>>;
+  const text = keys.map((key) => all[key]).find((one) => one !== undefined);
+  return text ? i18n.language.filled(text, values) : "";
+}
+
 /** A text that is read later, in the language of that moment. */
 export type Written = () => string;
 
@@ -135,6 +142,9 @@ const at = (texts: unknown, key: string): Text =>
 
 /** A text of the screens. */
 export const t = written(() => texts("screens"));
+
+/** A name as it is shown: whoever deleted their account is kept under the English words for it. */
+export const called = (name: string): string => (name === screens.formerPlayer ? t("formerPlayer") : name);
 
 /** Why something was refused; `games` are the codes of the game that is played, or how it reads any other. */
 export function refusalText(

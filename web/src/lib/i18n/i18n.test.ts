@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import codes from "../../languages/en/codes.json";
-import { filled, i18n, languages, listed, refusalText, spelled, t } from "./i18n.svelte";
+import { called, filled, i18n, languages, listed, refusalText, spelled, t } from "./i18n.svelte";
 
 beforeEach(() => i18n.set("en"));
 
 test("knows the languages by their folders", () => {
   expect(languages.map(({ code, name }) => [code, name])).toEqual(
     expect.arrayContaining([
+      ["de", "Deutsch"],
       ["en", "English"],
       ["fr", "Français"],
     ]),
@@ -24,6 +25,12 @@ test("fills values in and counts", async () => {
 test("sets French signs apart, but never on a line of their own", async () => {
   await i18n.set("fr");
   expect(t("whichGame")).toBe("Quel jeu\u202f?");
+});
+
+test("who deleted their account is called so in every language", async () => {
+  expect([called("former player"), called("Ana")]).toEqual(["former player", "Ana"]);
+  await i18n.set("de");
+  expect([called("former player"), called("Ana")]).toEqual(["jemand von früher", "Ana"]);
 });
 
 test("joins names", async () => {

@@ -16,6 +16,8 @@ export interface LanguageFile {
   /** words by how they are written: those that begin with a vowel, feminine ones */
   readonly classes?: Readonly<Record<string, string>>;
   readonly forms: Readonly<Record<string, Form>>;
+  /** words keep their capitals within a sentence: Karte 3 */
+  readonly keepsCapitals?: boolean;
   /** what is replaced by what in whatever is shown */
   readonly typography?: readonly (readonly [what: string, by: string])[];
 }
@@ -90,9 +92,10 @@ export class Language {
     return { before, instead: kind === "you" ? word : null, after };
   }
 
-  /** What is said of several at once, if the form has a case for them: “{name} have”. */
-  together(form: string, count: number): Formed | null {
-    const text = count > 1 ? this.file.forms[form]?.["several"] : undefined;
+  /** What is said of several at once, if the form has a case for them, or for them and the reader: “{name} have”. */
+  together(form: string, count: number, youAmong = false): Formed | null {
+    const { several, youAmong: withYou = several } = (count > 1 && this.file.forms[form]) || {};
+    const text = youAmong ? withYou : several;
     const [, before = "", , after = ""] = (text && WORD.exec(text)) || [];
     return text ? { before, instead: null, after } : null;
   }
@@ -106,6 +109,11 @@ export class Language {
   listed(count: number): (number | string)[] {
     const places = Array.from({ length: count }, (_, place) => String(place));
     return this.lists().formatToParts(places).map(({ type, value }) => (type === "element" ? Number(value) : value));
+  }
+
+  /** A word with which a line could begin, as it stands within one: card 3. */
+  within(word: string): string {
+    return this.file.keepsCapitals ? word : word.charAt(0).toLocaleLowerCase(this.locale) + word.slice(1);
   }
 
   number(value: number, digits = 0): string {

@@ -34,13 +34,21 @@ def coins(count: int) -> str:
 
 def cards_in_words(cards: Sequence[int]) -> str:
     """2 Soy + Red."""
-    return " + ".join(runs_in_words(sorted(cards))) or say("nothing")
+    counted = [
+        say("single", bean=bean(card)) if count == 1 else beans(card, count)
+        for card, count in runs(sorted(cards))
+    ]
+    return " + ".join(counted) or say("nothing")
 
 
-def runs_in_words(cards: Iterable[int]) -> list[str]:
-    """2 Soy, Red: neighbours of a variety together."""
-    counted = [(card, len(list(same))) for card, same in groupby(cards)]
-    return [bean(card) if n == 1 else beans(card, n) for card, n in counted]
+def runs(cards: Iterable[int]) -> list[tuple[int, int]]:
+    """How many of a variety are neighbours."""
+    return [(card, len(list(same))) for card, same in groupby(cards)]
+
+
+def names_in_words(cards: Sequence[int]) -> str:
+    """Soy, Red: as a sign has them."""
+    return ", ".join(map(bean, cards)) or say("nothing")
 
 
 def card_in_words(card: int) -> str:

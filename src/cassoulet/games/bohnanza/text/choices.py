@@ -31,6 +31,7 @@ from cassoulet.games.bohnanza.text.cards import (
     cards_in_words,
     coins,
     is_duel,
+    names_in_words,
     next_coin_at,
     say,
 )
@@ -118,9 +119,9 @@ def _trade(chosen: Action, view: Table) -> str:
         given = cards_in_words([*(view.hand[place] for place in chosen.hand), *chosen.turned])
         return say("actions.Offer", given=given, want=cards_in_words(chosen.want))
     if isinstance(chosen, Want):
-        return say("actions.Want", cards=cards_in_words(chosen.cards))
+        return say("actions.Want", cards=names_in_words(chosen.cards))
     if isinstance(chosen, Spare):
-        return say("actions.Spare", cards=cards_in_words(chosen.cards))
+        return say("actions.Spare", cards=names_in_words(chosen.cards))
     return _going_on(chosen, view)
 
 
@@ -140,8 +141,11 @@ def _answer(chosen: Accept | Decline | Withdraw, offer: OpenOffer, view: Table) 
     if isinstance(chosen, Withdraw):
         return say("actions.Withdraw", offer=number, given=given)
     want = cards_in_words(offer.want)
-    after = growth_by_trade(offer.from_hand + offer.turned, view) or say("growth.nothing")
-    return say("actions.Accept", offer=number, given=given, want=want, growth=after)
+    after = growth_by_trade(offer.from_hand + offer.turned, view)
+    if not after:
+        return say("actions.AcceptWish", offer=number, want=want)
+    accept = "actions.Accept" if offer.want else "actions.AcceptGift"
+    return say(accept, offer=number, given=given, want=want, growth=after)
 
 
 def _end_trading(view: Table) -> str:

@@ -12,6 +12,7 @@ from cassoulet.games.bohnanza.text.cards import bean, say
 from cassoulet.games.bohnanza.text.table import LETTERS
 from cassoulet.games.bohnanza.views import Table
 from cassoulet.phrases import Misread, either
+from cassoulet.texts import language
 
 Given = tuple[tuple[int, ...], tuple[int, ...]]  # places in the hand, open cards
 
@@ -89,15 +90,25 @@ def _wanted(word: str, view: Table) -> list[int]:
 
 
 def read_variety(word: str, view: Table) -> int:
-    known = {card: _plain(bean(card)) for card in varieties(view)}
+    known = {card: _names(bean(card)) for card in varieties(view)}
     plain = _plain(word)
-    exact = [card for card, name in known.items() if plain in (name, str(COPIES[card]))]
-    found = exact or [card for card, name in known.items() if plain and name.startswith(plain)]
+    exact = [card for card, names in known.items() if plain in (*names, str(COPIES[card]))]
+    found = exact or [card for card, names in known.items() if plain and _begins(names, plain)]
     if not found:
         raise Misread(say("reading.noBean", word=word[:20]))
     if len(found) > 1:
         raise Misread(say("reading.maybe", word=word, beans=either([bean(card) for card in found])))
     return found[0]
+
+
+def _names(short: str) -> list[str]:
+    """What a bean may be called: Sau, Saubohne, Saubohnen."""
+    formed = [language().formed(short, form) for form in language().forms]
+    return [_plain(name) for name in formed if name.startswith(short)]
+
+
+def _begins(names: Sequence[str], plain: str) -> bool:
+    return any(name.startswith(plain) for name in names)
 
 
 def _plain(word: str) -> str:

@@ -33,6 +33,7 @@ from cassoulet.games.bohnanza.text.cards import (
     beans,
     cards_in_words,
     coins,
+    names_in_words,
     partner,
     say,
 )
@@ -144,13 +145,13 @@ def _traded(happened: Traded, names: Sequence[str]) -> str:
 
 @event.register
 def _wanted(happened: Wanted, names: Sequence[str]) -> str:
-    wanted = ", ".join(map(bean, happened.cards)) or say("nothing")
+    wanted = names_in_words(happened.cards)
     return say("events.Wanted", who=names[happened.seat], cards=wanted)
 
 
 @event.register
 def _spared(happened: Spared, names: Sequence[str]) -> str:
-    spared = ", ".join(map(bean, happened.cards)) or say("nothing")
+    spared = names_in_words(happened.cards)
     return say("events.Spared", who=names[happened.seat], cards=spared)
 
 

@@ -17,7 +17,7 @@ from cassoulet.games.bohnanza.text.cards import (
     cards_in_words,
     is_duel,
     next_coin_at,
-    runs_in_words,
+    runs,
     say,
     ticket,
 )
@@ -70,9 +70,14 @@ def _open_cards(view: Table) -> Iterator[str]:
 
 def _discard(pile: Sequence[int]) -> str:
     """The topmost cards: they are fetched as long as they match what is drawn (B22)."""
-    runs = runs_in_words(reversed(pile))
-    top = ", ".join(runs[:MOST_DISCARDED])
-    return say("table.longDiscard" if len(runs) > MOST_DISCARDED else "table.discard", cards=top)
+    counted = runs(reversed(pile))
+    top = ", ".join(_run(card, count) for card, count in counted[:MOST_DISCARDED])
+    return say("table.longDiscard" if len(counted) > MOST_DISCARDED else "table.discard", cards=top)
+
+
+def _run(card: int, count: int) -> str:
+    """As short as it can be: a line holds several."""
+    return bean(card) if count == 1 else say("table.run", n=count, bean=bean(card))
 
 
 def _open_card(letter: str, card: int) -> str:

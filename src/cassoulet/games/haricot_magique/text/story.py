@@ -60,8 +60,11 @@ def _chose(happened: Chose, names: Sequence[str]) -> str:
 
 @event.register
 def _revealed(happened: Revealed, names: Sequence[str]) -> str:
-    cards = ", ".join(f"{names[seat]} {happened.cards[seat]}" for seat in happened.order)
-    return say("events.Revealed", cards=cards)
+    cards = [
+        say("events.RevealedCard", who=names[seat], card=happened.cards[seat])
+        for seat in happened.order
+    ]
+    return say("events.Revealed", cards=", ".join(cards))
 
 
 @event.register
