@@ -1,0 +1,1 @@
+"""The judge: each decision of a seat by what it could know then, after the game."""
