@@ -34,10 +34,16 @@ class Processes(Generic[Task, Result]):
     """A few processes that all do the same work."""
 
     def __init__(
-        self, work: Callable[[Task], Result], processes: int, patience: float, queue: int
+        self,
+        work: Callable[[Task], Result],
+        processes: int,
+        patience: float,
+        queue: int,
+        niceness: int = NICENESS,
     ) -> None:
         """`patience`: seconds for one task; `queue`: tasks that may wait for each process."""
         self.work, self.size, self.patience, self.queue = work, processes, patience, queue
+        self.niceness = niceness
         self.waiting = 0
         self.done = 0
         self.again = 0  # how often a task was begun anew, since its process died or hung
@@ -45,7 +51,7 @@ class Processes(Generic[Task, Result]):
         self.took = Histogram()  # seconds, from the question to the answer
         # Who was busy last is asked first: the others need not even start.
         self._idle: asyncio.LifoQueue[ProcessPoolExecutor] = asyncio.LifoQueue()
-        self._all = [_process() for _ in range(processes)]
+        self._all = [_process(niceness) for _ in range(processes)]
         self._started: set[ProcessPoolExecutor] = set()
         for executor in self._all:
             self._idle.put_nowait(executor)
@@ -90,7 +96,7 @@ class Processes(Generic[Task, Result]):
         _kill(executor)
         self._all.remove(executor)
         self._started.discard(executor)
-        self._all.append(_process())
+        self._all.append(_process(self.niceness))
         return self._all[-1]
 
     def pids(self) -> list[int]:
@@ -102,9 +108,10 @@ class Processes(Generic[Task, Result]):
             _kill(executor)
 
 
-def _process() -> ProcessPoolExecutor:
+def _process(niceness: int) -> ProcessPoolExecutor:
     """It starts when it is first needed."""
-    return ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_begin)
+    context = get_context("spawn")
+    return ProcessPoolExecutor(1, context, initializer=_begin, initargs=(niceness,))
 
 
 def _kill(executor: ProcessPoolExecutor) -> None:
@@ -117,10 +124,10 @@ def _kill(executor: ProcessPoolExecutor) -> None:
 # In the processes
 
 
-def _begin() -> None:
+def _begin(niceness: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to stop
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(niceness)
     Thread(target=_leave_with_the_server, daemon=True).start()
 
 

@@ -112,6 +112,12 @@ class Store(Protocol):
     async def take_down(self, table: str, guest: str = "", endpoint: str = "") -> None:
         """Forget one bell, or all of a guest at a table, or all of a table."""
 
+    async def review(self, table: str, seat: int, version: int) -> bytes | None:
+        """What a judge of this version found of a seat's decisions, if it is kept."""
+
+    async def keep_review(self, table: str, seat: int, version: int, body: bytes) -> None:
+        """Keep it beside the log, if that is still there and no newer judge was asked."""
+
     async def talk(self, talk: Talk[T]) -> T:
         """Hold a talk, in one transaction; of several stores, with the first."""
 

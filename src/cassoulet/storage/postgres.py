@@ -71,6 +71,7 @@ FORGET_LOG = (
     "DELETE FROM entries WHERE table_id = $1",
     "DELETE FROM packs WHERE table_id = $1",
     "DELETE FROM bells WHERE table_id = $1",
+    "DELETE FROM reviews WHERE table_id = $1",
 )
 
 HANG = """
@@ -86,6 +87,14 @@ BELLS = "SELECT body FROM bells WHERE table_id = $1 AND guest = $2 ORDER BY hung
 TAKE_DOWN = """
 DELETE FROM bells WHERE table_id = $1 AND $2 IN ('', guest) AND $3 IN ('', endpoint)
 """
+
+REVIEW = "SELECT body FROM reviews WHERE table_id = $1 AND seat = $2 AND version = $3"
+KEEP_REVIEW = """
+INSERT INTO reviews (table_id, seat, version, body)
+SELECT table_id, $2, $3, $4 FROM heads WHERE table_id = $1 FOR KEY SHARE
+ON CONFLICT (table_id, seat) DO UPDATE SET version = excluded.version, body = excluded.body
+WHERE excluded.version >= reviews.version
+"""  # the head is held, as by packers: nobody forgets the table meanwhile
 
 TAKE_PLACE = "INSERT INTO place (shard, shards) VALUES ($1, $2) ON CONFLICT DO NOTHING"
 
@@ -206,6 +215,15 @@ class PostgresStore:
     async def take_down(self, table: str, guest: str = "", endpoint: str = "") -> None:
         async with self._reading() as connection:
             await connection.execute(TAKE_DOWN, table, guest, endpoint)
+
+    async def review(self, table: str, seat: int, version: int) -> bytes | None:
+        async with self._reading() as connection:
+            body: bytes | None = await connection.fetchval(REVIEW, table, seat, version)
+        return body
+
+    async def keep_review(self, table: str, seat: int, version: int, body: bytes) -> None:
+        async with self._reading() as connection:
+            await connection.execute(KEEP_REVIEW, table, seat, version, body)
 
     async def talk(self, talk: Talk[T]) -> T:
         async with self._reading() as connection, connection.transaction():

@@ -110,6 +110,12 @@ class Shards:
     async def take_down(self, table: str, guest: str = "", endpoint: str = "") -> None:
         await self.store(table).take_down(table, guest, endpoint)
 
+    async def review(self, table: str, seat: int, version: int) -> bytes | None:
+        return await self.store(table).review(table, seat, version)
+
+    async def keep_review(self, table: str, seat: int, version: int, body: bytes) -> None:
+        await self.store(table).keep_review(table, seat, version, body)
+
     async def talk(self, talk: Talk[T]) -> T:
         return await self.stores[0].talk(talk)
 

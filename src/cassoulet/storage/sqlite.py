@@ -77,6 +77,15 @@ DELETE FROM bells
 WHERE table_id = :table AND :guest IN ('', guest) AND :endpoint IN ('', endpoint)
 """
 
+REVIEW = "SELECT body FROM reviews WHERE table_id = ? AND seat = ? AND version = ?"
+KEEP_REVIEW = """
+INSERT INTO reviews (table_id, seat, version, body)
+SELECT table_id, ?, ?, ? FROM heads WHERE table_id = ?
+ON CONFLICT (table_id, seat) DO UPDATE SET version = excluded.version, body = excluded.body
+WHERE excluded.version >= reviews.version
+"""
+OF_TABLE = ("heads", "entries", "packs", "bells", "reviews")
+
 
 class Taken(StoreDown):
     """Another process has this store open."""
@@ -162,6 +171,14 @@ class SqliteStore:
         which = {"table": table, "guest": guest, "endpoint": endpoint}
         await _in(self._writer, lambda: self._write.execute(TAKE_DOWN, which))
 
+    async def review(self, table: str, seat: int, version: int) -> bytes | None:
+        rows = await self._fetch(REVIEW, table, seat, version)
+        return bytes(rows[0][0]) if rows else None
+
+    async def keep_review(self, table: str, seat: int, version: int, body: bytes) -> None:
+        kept = (seat, version, body, table)
+        await _in(self._writer, lambda: self._write.execute(KEEP_REVIEW, kept))
+
     async def talk(self, talk: Talk[T]) -> T:
         return await _in(self._writer, lambda: self._talk(talk))
 
@@ -237,7 +254,7 @@ class SqliteStore:
 
     def _forget(self, table: str) -> None:
         with _transaction(self._write) as connection:
-            for name in ("heads", "entries", "packs", "bells"):
+            for name in OF_TABLE:
                 connection.execute(f"DELETE FROM {name} WHERE table_id = ?", (table,))  # noqa: S608
 
 
