@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from hashlib import sha256
+from typing import Annotated
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
 from cassoulet.box import Box, WrongBox
 from cassoulet.codec import GameCodec, Malformed, codec, named
 from cassoulet.fairness import Proof
+from cassoulet.game import MOST_SEATS
 from cassoulet.journal import BadJournal, Entry, Journal, Move, Undo
+from cassoulet.origins import Origin
 from cassoulet.packed import Packed
 from cassoulet.texts import speaker
 
@@ -20,7 +23,14 @@ say = speaker("complaints")
 FORMAT = 1
 
 
-class _Header(msgspec.Struct, forbid_unknown_fields=True):
+class _Origin(msgspec.Struct, forbid_unknown_fields=True):
+    table: str
+    moves: Annotated[int, Meta(ge=0, lt=2**31)]
+    seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+    view: msgspec.Raw | UnsetType = UNSET  # none: as it was
+
+
+class _Header(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     format: int
     game: str
     rules_version: int
@@ -28,6 +38,7 @@ class _Header(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, str]
     commitment: str
     deal: list[int]
+    origin: _Origin | UnsetType = UNSET  # of a game that was played on from another one
 
 
 class _Move(msgspec.Struct, tag="Move", forbid_unknown_fields=True, omit_defaults=True):
@@ -41,7 +52,7 @@ class _Undo(msgspec.Struct, tag="Undo", forbid_unknown_fields=True):
     pass
 
 
-class _Form(_Header, forbid_unknown_fields=True):
+class _Form(_Header, forbid_unknown_fields=True, kw_only=True):
     log: list[_Move | _Undo]
     seed: str
     digest: str
@@ -86,7 +97,13 @@ def _header(journal: Journal) -> _Header:
         options=journal.options,
         commitment=journal.commitment,
         deal=journal.deal,
+        origin=_origin(journal.origin, codec(journal.box)) if journal.origin else UNSET,
     )
+
+
+def _origin(origin: Origin, words: GameCodec) -> _Origin:
+    view = UNSET if origin.view is None else msgspec.Raw(words.views.encode(origin.view))
+    return _Origin(origin.table, origin.moves, origin.seat, view)
 
 
 def _entry(entry: Entry, words: GameCodec) -> _Move | _Undo:
@@ -127,8 +144,16 @@ def _journal(form: _Form, box: Box) -> Journal:
     words = codec(box)
     log = [_read_entry(entry, words) for entry in form.log]
     box.complete(form.options)  # which they may not be: of options that came later it says nothing
+    origin = _read_origin(form.origin, words) if form.origin else None
     proof = form.chance or None
-    return Journal(box, form.seats, form.options, form.commitment, form.deal, log, form.seed, proof)
+    return Journal(
+        *(box, form.seats, form.options, form.commitment, form.deal, log, form.seed, proof, origin)
+    )
+
+
+def _read_origin(origin: _Origin, words: GameCodec) -> Origin:
+    view = None if origin.view is UNSET else words.views.decode(origin.view)
+    return Origin(origin.table, origin.moves, origin.seat, view)
 
 
 def _read_entry(entry: _Move | _Undo, words: GameCodec) -> Entry:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import overload
 
 from librt.vecs import vec
@@ -27,6 +28,7 @@ from cassoulet.dealers import (
 )
 from cassoulet.fairness import Proof, Receipt, Unfair
 from cassoulet.game import Action, Answer, Dealer, Event, Game, Illegal, Question
+from cassoulet.origins import NONSENSE, Origin
 from cassoulet.packed import Packed
 from cassoulet.texts import speaker
 
@@ -66,6 +68,21 @@ class Journal:
     proof: Proof | None = (
         None  # of what it was made; published with it, if players had a part in it
     )
+    origin: Origin | None = None  # where it begins, if not with a deal of its own
+
+    def set_up(self, dealer: Dealer) -> Game:
+        """The table before the first move."""
+        if self.origin and not self.tells_all():
+            return self.origin.imagined(self.box, self.seats, dealer)
+        return self.box.deal(self.seats, self.options, dealer)
+
+    def tells_all(self) -> bool:
+        """Whether what happened from the first deal on is in it."""
+        return self.origin is None or self.origin.as_it_was
+
+    def borrowed(self) -> int:
+        """So many of the deal and the first moves are another game's, and so is their chance."""
+        return self.origin.moves + 1 if self.origin and self.origin.as_it_was else 0
 
     def standing(self) -> list[Move]:
         """The moves that were not undone."""
@@ -142,13 +159,22 @@ class Match:
     was taken back in it.
     """
 
-    def __init__(self, box: Box, seats: int, options: dict[str, str], dealer: Dealer) -> None:
+    def __init__(
+        self,
+        box: Box,
+        seats: int,
+        options: dict[str, str],
+        dealer: Dealer,
+        origin: Origin | None = None,
+    ) -> None:
         self.dealer = dealer
         recorder = Recorder(dealer)
-        self.game = box.deal(seats, options, recorder)
-        self.events = recorder.events  # of the deal, then of the last move
         commitment = dealer.commitment() if isinstance(dealer, Sealed) else ""
-        self.journal = Journal(box, seats, box.complete(options), commitment, recorder.picks)
+        self.journal = Journal(
+            box, seats, box.complete(options), commitment, recorder.picks, origin=origin
+        )
+        self.game = self.journal.set_up(recorder)
+        self.events = recorder.events  # of the deal, then of the last move
         self.moves = Standing(self.journal.log)
         self._keep_copy()
 
@@ -187,10 +213,16 @@ class Match:
 
     @classmethod
     def resume(
-        cls, box: Box, seats: int, options: dict[str, str], seed: bytes, deal: list[int]
+        cls,
+        box: Box,
+        seats: int,
+        options: dict[str, str],
+        seed: bytes,
+        deal: list[int],
+        origin: Origin | None = None,
     ) -> Match:
         """A sealed game whose table was set up before, perhaps by another process."""
-        match = cls(box, seats, options, Script(deal))
+        match = cls(box, seats, options, Script(deal), origin)
         match.dealer = sealed = Sealed(seed, picked=len(deal))
         match.journal.commitment = sealed.commitment()
         return match
@@ -266,7 +298,7 @@ def heard_in_turn(journal: Journal) -> Iterator[list[Event]]:
 def _steps(journal: Journal) -> Iterator[Step]:
     """All of them at one table, which changes from step to step."""
     recorder = Recorder(Script(journal.deal))
-    game = journal.box.deal(journal.seats, journal.options, recorder)
+    game = journal.set_up(recorder)
     yield Step(None, game, recorder.events)
     for move in journal.standing():
         recorder = Recorder(Script(list(move.picks), list(move.answers)))
@@ -274,8 +306,13 @@ def _steps(journal: Journal) -> Iterator[Step]:
         yield Step(move, game, recorder.events)
 
 
+def after(journal: Journal, moves: int) -> Game:
+    """The table after so many of the moves that stand."""
+    return _told_again(_dealt(journal), journal.standing()[:moves])
+
+
 def _dealt(journal: Journal) -> Game:
-    return journal.box.deal(journal.seats, journal.options, Script(journal.deal))
+    return journal.set_up(Script(journal.deal))
 
 
 def _told_again(game: Game, moves: Sequence[Move]) -> Game:
@@ -332,15 +369,24 @@ def verify(journal: Journal, seal: Sealed | None = None) -> Verdict:
         raise BadJournal(say("journals.broken", rule=error.rule)) from error
     except (Impossible, NeedsPick, NeedsAnswer, WrongBox) as error:
         raise BadJournal(str(error)) from error
+    except NONSENSE as error:
+        if journal.tells_all():
+            raise
+        raise BadJournal(say("journals.noOrigin")) from error  # it began with what cannot be
 
 
 def _verify(journal: Journal, seal: Sealed | None) -> Verdict:
-    witness = _Witness(journal.deal, (), seal)
-    tables = [journal.box.deal(journal.seats, journal.options, witness)]
+    borrowed = journal.borrowed()
+    first = [isinstance(entry, Move) for entry in islice(journal.log, max(0, borrowed - 1))]
+    if sum(first) < borrowed - 1:
+        raise BadJournal(say("journals.noOrigin"))
+    witness = _Witness(journal.deal, (), _of_its_own(seal, journal.deal, not borrowed))
+    tables = [journal.set_up(witness)]
     _all_used(witness)
-    for entry in journal.log:
+    for number, entry in enumerate(journal.log, 1):
         if isinstance(entry, Move):
-            tables.append(_played(tables[-1], entry, seal))
+            own = _of_its_own(seal, entry.picks, number >= borrowed)
+            tables.append(_played(tables[-1], entry, own))
         elif len(tables) == 1:
             raise BadJournal(say("journals.noMove"))
         else:
@@ -350,6 +396,14 @@ def _verify(journal: Journal, seal: Sealed | None) -> Verdict:
     if over != bool(journal.seed) and journal.commitment:
         raise BadJournal(say("journals.unpublished"))
     return Verdict(len(tables) - 1, over, bool(seal), game.scores(), game.winners())
+
+
+def _of_its_own(seal: Sealed | None, picks: Sequence[int], own: bool) -> Sealed | None:
+    """The chance to compare picks with; that of another game is proved there."""
+    if own or not seal:
+        return seal
+    seal.picked += len(picks)
+    return None
 
 
 def verify_receipt(journal: Journal, receipt: Receipt) -> None:
