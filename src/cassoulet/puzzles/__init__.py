@@ -1,0 +1,1 @@
+"""Decisions to puzzle over: one action is clearly best, and the rule of thumb says another."""
