@@ -22,12 +22,15 @@ const waiting = [
   ["hovering.mjs"],
   ["practice.mjs"],
   ["replay.mjs"],
+  ["review.mjs"],
   ["way-back.mjs"],
   ["my-games.mjs"],
   ["account.mjs"],
   ["daily.mjs"],
   ["rated.mjs"],
+  ["puzzles.mjs"],
   ["fair.mjs"],
+  ["play-on.mjs", "fagioli"],
 ];
 let failed = 0;
 

@@ -200,6 +200,12 @@ function lookAround(touched) {
   /** Whether something within it is scrolled, so that nothing is lost. @param {string} overflow */
   const scrolls = (overflow) => overflow === "auto" || overflow === "scroll";
 
+  /** Whether it has an edge at both sides: a button, a tile, a paper. @param {Element} element */
+  function isFramed(element) {
+    const { display, borderLeftStyle, borderRightStyle } = getComputedStyle(element);
+    return ![display, borderLeftStyle, borderRightStyle].some((one) => one === "none" || one === "inline");
+  }
+
   for (const { element, text, boxes } of texts) {
     for (const [axis, start, end] of AXES) {
       for (const one of upwards(element)) {
@@ -212,7 +218,18 @@ function lookAround(touched) {
       }
     }
     const swiped = [...upwards(element)].some((one) => scrolls(getComputedStyle(one).overflowX));
+    const frame = [...upwards(element)].find(isFramed)?.getBoundingClientRect();
+    if (!swiped && frame && boxes.some((box) => box.left < frame.left - SLACK || box.right > frame.right + SLACK))
+      all.push(`sticks out of its frame: “${text}”`);
     if (!swiped && boxes.some((box) => box.right > width + 1 || box.left < -1)) all.push(`sticks out: “${text}”`);
+  }
+
+  // Rows of cards may be swiped; what fills the window is only scrolled down
+  for (const one of document.querySelectorAll("body *")) {
+    const { overflowX, overflowY } = getComputedStyle(one);
+    const high = one.clientHeight > innerHeight * 0.4 && scrolls(overflowX) && scrolls(overflowY);
+    if (high && one.scrollWidth > one.clientWidth + SLACK && !hidden(one) && !covered(one))
+      all.push(`scrolls sideways: ${one.tagName.toLowerCase()}.${one.classList[0]}`);
   }
 
   // Texts on each other

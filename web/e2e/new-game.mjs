@@ -1,5 +1,5 @@
 // A game that has nothing but its rules, as `cassoulet new-game` leaves it: it is on the landing page, and can
-// be set up, played to its result on the board in words, and seen again; in both languages, at two sizes.
+// be set up, played to its result on the board in words, and seen again; in three languages, at two sizes.
 //
 //     node e2e/new-game.mjs NAME [folder for pictures]     after `npm run build`
 // @ts-check
@@ -20,6 +20,7 @@ assert.match(GAME, /^[a-z_]+$/, "node e2e/new-game.mjs NAME [folder for pictures
 const WINDOWS = {
   "1440-en": { viewport: { width: 1440, height: 900 } },
   "390-fr": { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "fr-FR" },
+  "390-de": { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "de-DE" },
   "1440-fr": { viewport: { width: 1440, height: 900 }, locale: "fr-FR" },
   "390-en": { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
@@ -71,7 +72,7 @@ async function lookBack(page, at) {
   await look(page, `5-result-${at}`);
   const scores = await page.locator("tbody td.score").allInnerTexts();
   assert.ok(scores.length >= 2 && scores.every((score) => /^−?\d+$/.test(score)), `the scores: ${scores}`);
-  const replay = await page.getByRole("link", { name: /^(Replay|Revoir)/ }).getAttribute("href");
+  const replay = await page.getByRole("link", { name: called("replay") }).getAttribute("href");
   await page.getByRole("button", { name: called("lookAtTable") }).click();
   const panel = page.getByRole("button", { name: called("showPanel") });
   if (await panel.isVisible()) await panel.click();

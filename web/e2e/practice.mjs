@@ -13,7 +13,7 @@ async function drop(page, piece, aside) {
   await page.locator("[data-button=release]").waitFor();
   for (let lower = 0; lower < 12; lower++) await page.keyboard.press("PageDown");
   for (let pressed = 0; aside && pressed < 25; pressed++) await page.keyboard.press(aside);
-  await pause(2_000); // the hand follows, also in a slow window
+  await pause(aside ? 5_000 : 2_000); // the hand follows, also in a slow window
   await page.locator("[data-button=release]").click();
   await page.locator(".coach [role=status]:not(:empty)").waitFor();
 }
@@ -23,6 +23,7 @@ const STORIES = {};
 for (const [locale, viewport] of /** @type {const} */ ([
   ["en-GB", { width: 1440, height: 900 }],
   ["fr-FR", { width: 360, height: 640 }],
+  ["de-DE", { width: 390, height: 844 }],
 ]))
   STORIES[`a practice tower, ${locale}`] = async (browser, server) => {
     const { page, context, complaints } = await newPerson(browser, server, { locale, viewport });
@@ -33,7 +34,8 @@ for (const [locale, viewport] of /** @type {const} */ ([
     await drop(page, 4);
     assert.deepEqual(await page.locator(".coach dd").allInnerTexts(), ["3", ...twice(locale === "en-GB" ? "2.1" : "2,1")]);
     await drop(page, 3, "ArrowRight");
-    assert.equal(await page.locator(".coach dd").first().innerText(), "3");
+    // It fell, with as much of the tower as it met on its way.
+    assert.ok(Number(await page.locator(".coach dd").first().innerText()) <= 3);
     await page.locator("[data-button=again]").click();
     await page.locator(".coach dd").first().getByText("1", { exact: true }).waitFor();
     await page.reload();

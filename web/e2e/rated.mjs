@@ -23,9 +23,9 @@ const STORIES = {
     await ada.page.getByText("nothing is counted").waitFor();
     await clean(ada.page);
     await ada.page.getByRole("link", { name: "Sit down: Haricots" }).click();
-    await ada.page.getByText("1 of 4 are here").waitFor();
+    await ada.page.getByText("1 of 4 here").waitFor();
     await leo.page.goto("/play/haricots");
-    await leo.page.getByText("2 sur 4 sont là").waitFor();
+    await leo.page.getByText("2 sur 4 déjà là").waitFor();
     assert.equal(leo.page.url(), ada.page.url());
     await ada.page.getByRole("button", { name: "Good luck!" }).click();
     await leo.page.getByText("Bonne chance !").first().waitFor();
@@ -77,7 +77,7 @@ const STORIES = {
     await keep(zoe.page, "Zoé");
     await keep(max.page, "Max M");
     await zoe.page.goto("/play/duel");
-    await zoe.page.getByText("1 of 2 are here").waitFor();
+    await zoe.page.getByText("1 of 2 here").waitFor();
     await max.page.goto("/play/duel");
     await zoe.page.locator(".board").first().waitFor(); // the table is full
     await zoe.page.getByRole("button", { name: "Settings" }).first().click();

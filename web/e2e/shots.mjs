@@ -11,6 +11,7 @@ import { isTouched, measure } from "./measure.mjs";
 import { beanstalk } from "./stalk.mjs";
 import { called, endingWith, LANGUAGES } from "./texts.mjs";
 import { keepSeats, pastSeats, seat, someSeats } from "./people.mjs";
+import { hurry, takeForErrors } from "./verdicts.mjs";
 import { BROKEN_BOARD, gamesWith, newPerson, openBrowser, rushToTheEnd, startServer } from "./world.mjs";
 
 const FOLDER = process.argv[2] ?? "/tmp/shots";
@@ -31,7 +32,7 @@ const SIZES = [
   { width: 720, height: 450 }, // 1440×900 at 200 %
 ];
 // What is soon over, or laid out only once: each window opens it anew
-const FLEETING = /^(haricot_magique|learn|help|panel|menu|device|account|keep|queue|rated|find)/;
+const FLEETING = /^(haricot_magique|learn|help|hint|puzzle_told|panel|menu|device|account|keep|queue|rated|find)/;
 const GAMES = gamesWith("Board.svelte");
 const MOVES = "button[data-action][aria-disabled=false], button[data-moves]:not([data-moves='0'])";
 const LONG_NAME = "Wilhelmina-Marie"; // sixteen letters
@@ -175,18 +176,34 @@ async function deals() {
   return dealer.address;
 }
 
+/** What the server tells, changed. @param {Page} page @param {string | RegExp} path @param {(told: any) => object} change */
+async function retell(page, path, change) {
+  await page.route(path, async (route) => {
+    try {
+      await route.fulfill({ json: change(await (await route.fetch()).json()) });
+    } catch {
+      // the page was left meanwhile
+    }
+  });
+}
+
 /** The board as if many had played. @param {Page} page @param {object} more */
 async function crowd(page, more) {
-  await page.route("**/api/daily/board**", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: crowded({ ...(await answer.json()), ...more }) });
-  });
-  await page.route(/\/api\/daily(\?|$)/, async (route) => {
-    const told = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...told, streak: 6, week: ["missed", ...told.week.slice(1).fill("over")], own: { ...told.own, lead: 7, better: 82.3 } } });
+  await retell(page, "**/api/daily/board**", (told) => crowded({ ...told, ...more }));
+  await retell(page, /\/api\/daily(\?|$)/, (told) => {
+    const week = ["missed", ...told.week.slice(1).fill("over")];
+    return { ...told, streak: 6, week, own: { ...told.own, lead: 7, better: 82.3 } };
   });
   await page.reload();
   await page.locator("tr.you").waitFor();
+}
+
+/** The first of a game. @param {Page} page @param {string} game */
+async function openPuzzle(page, game) {
+  const { puzzles } = await (await page.request.get("/api/puzzles")).json();
+  const { id } = puzzles.find((/** @type {{ game: string }} */ one) => one.game === game);
+  await page.goto(`/puzzles/${id}`);
+  await page.locator(".board").first().waitFor();
 }
 
 /** @param {Page} page @param {string} name */
@@ -295,6 +312,25 @@ const SCREENS = {
     await page.goto(`${await deals()}/daily`);
     await page.locator(".mine").waitFor();
   },
+  puzzles: async (page) => {
+    await page.goto("/puzzles");
+    await page.locator(".today").waitFor();
+  },
+  puzzle_haricots: (page) => openPuzzle(page, "haricots"),
+  puzzle_pas_de_haricots: (page) => openPuzzle(page, "pas_de_haricots"),
+  puzzle_fagioli: (page) => openPuzzle(page, "fagioli"),
+  puzzle_told: async (page) => {
+    await openPuzzle(page, "pas_de_haricots"); // where no move is asked about once more
+    await page.keyboard.press("m");
+    await page.keyboard.press("1");
+    await page.locator(".verdict").waitFor();
+    await page.keyboard.press("m");
+  },
+  hint: async (page) => {
+    await playBots(page, "haricots");
+    await page.locator("button.hints").click();
+    await page.locator(".hint small").waitFor();
+  },
   haricots_round: async (page) => {
     await playBots(page, "haricots");
     for (let moves = 0; moves < 60 && !(await page.locator(".board .last").isVisible()); moves++) {
@@ -310,10 +346,10 @@ const SCREENS = {
   daily_late: async (page) => {
     await openDeal(page, await deals());
     await page.waitForTimeout(3_000); // it is noted who sits there
-    await page.route("**/api/games/mine", async (route) => {
-      const told = await (await route.fetch()).json();
-      const late = told.running.map((/** @type {any} */ one) => ({ ...one, brief: { ...one.brief, status: "late", until: told.now - 7_200_000 } }));
-      await route.fulfill({ json: { ...told, running: [], over: late } });
+    await retell(page, "**/api/games/mine", (told) => {
+      const late = { status: "late", until: told.now - 7_200_000 };
+      const over = told.running.map((/** @type {any} */ one) => ({ ...one, brief: { ...one.brief, ...late } }));
+      return { ...told, running: [], over };
     });
     await page.goto(`${await deals()}/games`);
     await page.locator(".ticket.late").waitFor();
@@ -640,6 +676,18 @@ const SCREENS = {
     await press(page, called("replay"));
     await page.getByRole("slider").fill("9");
   },
+  review: async (page) => {
+    await takeForErrors(page);
+    await playBots(page, "haricots");
+    await rushToTheEnd(page, PATIENCE);
+    await press(page, called("review"));
+    await page.getByRole("slider").waitFor();
+  },
+  review_market: async (page) => {
+    await finishedMarket(page);
+    await press(page, called("review"));
+    await page.getByRole("slider").waitFor();
+  },
 };
 
 for (const game of gamesWith("lesson.ts"))
@@ -707,6 +755,7 @@ async function look(page, size, name, lang) {
 }
 
 mkdirSync(FOLDER, { recursive: true });
+hurry();
 const server = await startServer();
 const browser = await openBrowser(false);
 const flat = await openBrowser();

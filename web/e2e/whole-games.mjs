@@ -1,15 +1,16 @@
 // Whole games in several windows, as people play them: by pressing what is drawn, with a mouse, on a
-// phone in French, on a phone on its side; one window is closed and opened again, the server is
-// restarted; then the same by keyboard.
+// phone in French, on a phone on its side in German; one window is closed and opened again, the server is
+// restarted; then the same by keyboard. Each window speaks its language to the end.
 // The beanstalk is really touched on the phone, and its first window draws in three dimensions.
 //
-//     node e2e/whole-games.mjs [short | keyboard] [game]
+//     node e2e/whole-games.mjs [short | keyboard] [game] [language: all windows in it] [seats: at each table]
 // @ts-check
 
 import assert from "node:assert/strict";
 import { finger, keys, mouse, tabTo } from "./hands.mjs";
 import { TABLES } from "./tables.mjs";
-import { called } from "./texts.mjs";
+import { listenTo, strange } from "./speech.mjs";
+import { called, LANGUAGES } from "./texts.mjs";
 import { newPerson, openBrowser, pause, tell } from "./world.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -18,17 +19,18 @@ import { newPerson, openBrowser, pause, tell } from "./world.mjs";
 /** @typedef {import("./hands.mjs").Hands} Hands */
 /** @typedef {(page: Page, hands: Hands) => Promise<unknown>} Move */
 /** @typedef {import("playwright-core").BrowserContext} Context */
-/** @typedef {{ page: Page, context: Context, complaints: string[], hands: Hands }} Person */
+/** @typedef {{ page: Page, context: Context, complaints: string[], said: Set<string>, hands: Hands }} Person */
 /** @typedef {import("./tables.mjs").Table} Table */
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "fr-FR" };
-const SIDEWAYS = { ...PHONE, viewport: { width: 844, height: 390 } };
+const SIDEWAYS = { ...PHONE, viewport: { width: 844, height: 390 }, locale: "de-DE" };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 /** Without a graphics card many pixels take their time. */
 const COARSE = { viewport: { width: 900, height: 620 }, deviceScaleFactor: 0.5 };
 const READY = 'button[data-moves]:not([data-moves="0"])';
 const OVER = "#headline";
 const SHEET = "dialog[open]";
+const NAMES = ["Camille", "Ami"];
 const LONGEST = 12 * 60_000;
 /** What a window may complain of: its line was cut, because the server was stopped. */
 const EXPECTED = /WebSocket connection|ERR_CONNECTION|Failed to load resource/;
@@ -36,6 +38,17 @@ const EXPECTED = /WebSocket connection|ERR_CONNECTION|Failed to load resource/;
 const words = process.argv.slice(2);
 const short = words.includes("short");
 const only = words.find((word) => word in TABLES);
+const spoken = words.find((word) => LANGUAGES.includes(word));
+const many = Number(words.find((word) => /^\d$/.test(word)) ?? 0);
+
+/**
+ * Somebody of whom all that their pages say is kept.
+ * @param {Browser} browser @param {Server} server @param {import("playwright-core").BrowserContextOptions} window
+ */
+async function newPlayer(browser, server, window) {
+  const person = await newPerson(browser, server, { ...window, ...(spoken ? { locale: spoken } : {}) });
+  return { ...person, said: await listenTo(person.context) };
+}
 
 /** @param {Pick<Person, "page" | "hands">} person @param {RegExp} name */
 async function press({ page, hands }, name) {
@@ -68,22 +81,22 @@ const seatsShown = async (page) => Number(await page.locator(".stepper output").
  */
 async function gather([hosts, guests], server, table, hands) {
   /** @type {Person} */
-  const host = { ...(await newPerson(hosts, server, table.deep ? COARSE : DESKTOP)), hands: hands ?? mouse };
+  const host = { ...(await newPlayer(hosts, server, table.deep ? COARSE : DESKTOP)), hands: hands ?? mouse };
   await setUp(host, table);
   await host.page.locator("#your-name").fill("Camille");
-  await press(host, /^Open the table$/);
+  await press(host, called("openTable"));
   await host.page.waitForURL("**/t/*");
   const people = [host];
   for (const options of [PHONE, SIDEWAYS].slice(0, table.windows - 1)) {
     const own = hands ?? finger;
-    const guest = { ...(await newPerson(guests, server, options)), hands: own };
+    const guest = { ...(await newPlayer(guests, server, options)), hands: own };
     await guest.page.goto(host.page.url());
     await guest.page.locator("#your-name").fill(`Ami ${people.length}`);
     await press(guest, called("sitDown"));
     await host.page.getByText(`Ami ${people.length}`).first().waitFor();
     people.push(guest);
   }
-  await press(host, table.seats > table.windows ? /^Fill with bots and start$/ : /^Start$/);
+  await press(host, called(table.seats > table.windows ? "fillAndStart" : "start"));
   return people;
 }
 
@@ -142,6 +155,16 @@ async function result(page) {
   return scores.map((text) => text.replace("−", "-")).sort();
 }
 
+/** The story is there to its last entry, and all in the language of the window. @param {Pick<Person, "page" | "said">} person */
+async function tellsItsStory({ page, said }) {
+  const entry = page.locator(".story li").last();
+  await page.getByRole("button", { name: called("lookAtTable") }).first().click();
+  if (!(await entry.isVisible())) await page.getByRole("button", { name: called("showPanel") }).first().click();
+  await entry.waitFor();
+  const language = await page.locator("html").getAttribute("lang");
+  assert.deepEqual(strange(said, language ?? "", NAMES), {});
+}
+
 /**
  * @param {Browser} browser
  * @param {Server} server
@@ -176,6 +199,7 @@ async function wholeGame(browsers, server, table, hands) {
   const results = await Promise.all(people.map((person) => result(person.page)));
   for (const one of results) assert.deepEqual(one, results[0]);
   assert.equal(results[0]?.length, table.seats);
+  for (const person of people) await tellsItsStory(person);
   for (const { complaints } of people)
     assert.deepEqual(
       complaints.filter((one) => !EXPECTED.test(one)),
@@ -192,9 +216,9 @@ async function wholeGame(browsers, server, table, hands) {
  * @param {{ game: string, seats: number }} table
  */
 async function byKeyboard(browser, server, table) {
-  const { page, context, complaints } = await newPerson(browser, server, DESKTOP);
+  const { page, context, complaints, said } = await newPlayer(browser, server, DESKTOP);
   await setUp({ page, hands: keys }, table);
-  await press({ page, hands: keys }, /^Play bots now$/);
+  await press({ page, hands: keys }, called("playBots"));
   await page.locator(READY).or(page.locator(OVER)).first().waitFor();
   await page.keyboard.press("m");
   const over = page.locator(OVER);
@@ -221,6 +245,7 @@ async function byKeyboard(browser, server, table) {
     moves += 1;
     await pause(5);
   }
+  await tellsItsStory({ page, said });
   assert.deepEqual(complaints, []);
   await context.close();
   return moves;
@@ -248,6 +273,6 @@ for (const [name, table] of Object.entries(TABLES)) {
   const ways = table.deep && !short ? { ...WAYS, "by keys on the board": onTheBoard } : WAYS;
   for (const [how, play] of Object.entries(ways))
     STORIES[`${name} ${how}`] = async (browser, server) =>
-      console.log(`    ${await play(browser, server, table)} moves`);
+      console.log(`    ${await play(browser, server, { ...table, seats: many || table.seats })} moves`);
 }
 await tell(STORIES);

@@ -14,7 +14,7 @@ export interface SteeredHand extends Hand {
 }
 
 export interface BoardProps<G extends GameName = GameName> {
-  /** for animateWith, busy and skip: a live table, or a recorded one */
+  /** for animateWith, busy, leaps and skip: a live table, or a recorded one */
   readonly table: BoardTable<G>;
   readonly view: View<G>;
   /** what may be done now; empty while events are shown, and for whoever watches */

@@ -77,7 +77,7 @@ export const silence = (guest: Guest, table: string, endpoint: string): Promise<
 export const lookAtRoom = (table: string, guest: Guest | null = null): Promise<Room> =>
   ask<Room>(`/api/tables/${table}`, shownBy(guest));
 
-const shownBy = (guest: Guest | null): RequestInit =>
+export const shownBy = (guest: Guest | null): RequestInit =>
   guest ? { headers: { authorization: `Bearer ${guest.token}` } } : {};
 
 /** A finished game as a seat saw it (-1: as a spectator did), all its pages. */

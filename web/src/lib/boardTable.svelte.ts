@@ -29,6 +29,8 @@ export type Caption<G extends GameName = GameName> = (event: Event<G>) => void;
 export class BoardTable<G extends GameName = GameName> {
   /** An event is being shown. */
   busy = $state(false);
+  /** How often something was shown that does not follow from what was shown before: what a board remembers ends there. */
+  leaps = $state(0);
 
   protected readonly queue: EventQueue;
   private animator: Animate<G> | null = null;

@@ -24,7 +24,7 @@ test("the games lie in the order of their tiles, and new ones behind them", () =
   expect(games.GAMES).toContain("a_new_one");
 });
 
-test("a game is shown as its tile says, in both languages", async () => {
+test("a game is shown as its tile says, in every language", async () => {
   expect(games.titleOf("haricot_magique")).toBe("Magic Beanstalk");
   expect(games.tagOf("haricots")).toBe("Climb higher, empty your hand.");
   expect(games.sizeOf("haricots")).toBe("3 to 5 players · about 25 minutes");
@@ -32,6 +32,8 @@ test("a game is shown as its tile says, in both languages", async () => {
   await i18n.set("fr");
   expect(games.titleOf("haricot_magique")).toBe("Le Haricot magique");
   expect(games.choiceText("haricots", "rules", "advanced")).toBe("Avancées");
+  await i18n.set("de");
+  expect(games.titleOf("haricot_magique")).toBe("Magische Bohnenranke");
 });
 
 test("a game without a tile is shown as its box says", async () => {

@@ -20,6 +20,8 @@ export interface Tile {
   /** how many play by default */
   readonly seats: number;
   readonly cloth: string;
+  /** somebody wrote how its decisions are judged */
+  readonly reviewed?: boolean;
 }
 
 const FOUND = import.meta.glob<Tile>("../games/*/tile.json", { eager: true, import: "default" });
@@ -41,6 +43,8 @@ export function columnsOf(games: number, most: number): number {
 
 export const boxOf = (game: GameName): Box => BOXES[game];
 export const clothOf = (game: string): string => tileOf(game)?.cloth ?? SPARE_CLOTH;
+/** What was played on from a moment of another game is not: that one was. */
+export const isReviewed = (game: string, kind: string): boolean => !!tileOf(game)?.reviewed && kind !== "played_on";
 export const minutesOf = (game: GameName): number | undefined => tileOf(game)?.minutes;
 
 export function usualSeats(game: GameName): number {

@@ -9,7 +9,7 @@ import { recall, remember } from "./storage";
 const MOST_SEATS = 60; // remembered; the oldest are forgotten
 export const LONGEST_NAME = 16; // that fits every screen; the server allows 24
 
-// Beans that bear the same name in both languages, and that no bot is called by
+// Beans that bear the same name in all our languages, and that no bot is called by
 const NAMES = [
   "Flageolet",
   "Lingot",

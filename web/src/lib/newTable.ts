@@ -28,6 +28,7 @@ export const usualSetting = (game: GameName): Setting => ({
   number: 0,
   rated: false,
   programs: false,
+  played_on: null,
 });
 
 /** Open a table where we have the first seat; its address. */

@@ -20,7 +20,7 @@ export function meant(stage: ParentNode, marks: readonly string[], acts: boolean
 }
 
 const drawn = (element: Element): boolean => element.getClientRects().length > 0;
-const selected = (element: Element): boolean => element.getAttribute("aria-pressed") === "true";
+const selected = (element: Element): boolean => element.matches('[aria-pressed="true"], [data-pressed="true"]');
 
 /** The smallest box round all of them, as far as it lies on the stage. */
 export function boundsOf(elements: readonly Element[], within: Bounds): Bounds | null {

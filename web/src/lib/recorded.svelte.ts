@@ -44,7 +44,9 @@ export class RecordedTable<G extends GameName = GameName> extends BoardTable<G> 
   /** Show a frame at once. */
   show(place: number): void {
     this.skip();
-    this.place = Math.min(Math.max(place, 0), this.last);
+    const there = Math.min(Math.max(place, 0), this.last);
+    if (there !== this.place) this.leaps += 1;
+    this.place = there;
   }
 
   /** Show something that leads nowhere: then all is drawn as it was. */

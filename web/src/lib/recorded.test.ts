@@ -62,6 +62,16 @@ describe("a recorded table", () => {
     expect(table.place).toBe(2);
   });
 
+  it("tells whoever remembers when something was left out", async () => {
+    const table = new RecordedTable(FRAMES);
+    await table.forward();
+    table.show(1);
+    expect(table.leaps).toBe(0);
+    table.show(2);
+    table.show(1);
+    expect(table.leaps).toBe(2);
+  });
+
   it("ends at its end", async () => {
     const table = new RecordedTable(FRAMES);
     table.show(2);

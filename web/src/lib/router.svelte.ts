@@ -9,6 +9,7 @@ export type Route =
   | { screen: "setup"; game: GameName }
   | { screen: "table"; table: string }
   | { screen: "replay"; table: string; moment: number | null; seat: number | null }
+  | { screen: "review"; table: string; moment: number | null; seat: number | null }
   | { screen: "fair"; table: string }
   | { screen: "rules"; game: GameName }
   | { screen: "learn"; game: GameName }
@@ -17,6 +18,8 @@ export type Route =
   | { screen: "settings" }
   | { screen: "games" }
   | { screen: "daily"; day: string }
+  | { screen: "puzzles" }
+  | { screen: "puzzle"; puzzle: string }
   | { screen: "account" }
   | { screen: "enter" }
   | { screen: "player"; name: string }
@@ -26,6 +29,7 @@ export type Route =
   | { screen: "lost" };
 
 const TABLE = /^[a-z2-7]{10}$/;
+const PUZZLE = /^[0-9a-f]{8}$/;
 const DAY = /^20\d\d-\d\d-\d\d$/;
 
 export function routeOf(path: string, query = ""): Route {
@@ -36,6 +40,8 @@ export function routeOf(path: string, query = ""): Route {
   if (first === "settings" && !second) return { screen: "settings" };
   if (first === "games" && !second) return { screen: "games" };
   if (first === "daily" && !second) return { screen: "daily", day: dayIn(query) };
+  if (first === "puzzles" && !second) return { screen: "puzzles" };
+  if (first === "puzzles" && PUZZLE.test(second)) return { screen: "puzzle", puzzle: second };
   if (first === "account" && !second) return { screen: "account" };
   if (first === "account" && second === "enter") return { screen: "enter" };
   if (first === "players" && second) return { screen: "player", name: unescaped(second) };
@@ -48,8 +54,8 @@ export function routeOf(path: string, query = ""): Route {
   if (first === "practice" && isGame(second)) return { screen: "practice", game: second };
   if (first === "t" && TABLE.test(second)) return { screen: "table", table: second };
   if (first === "fair" && TABLE.test(second)) return { screen: "fair", table: second };
-  if (first === "replay" && TABLE.test(second))
-    return { screen: "replay", table: second, moment: numberIn(query, "at"), seat: numberIn(query, "seat") };
+  if ((first === "replay" || first === "review") && TABLE.test(second))
+    return { screen: first, table: second, moment: numberIn(query, "at"), seat: numberIn(query, "seat") };
   return { screen: "lost" };
 }
 

@@ -17,6 +17,9 @@ test.each([
   ["/tables/x", { screen: "lost" }],
   ["/settings", { screen: "settings" }],
   ["/games", { screen: "games" }],
+  ["/puzzles", { screen: "puzzles" }],
+  ["/puzzles/0a1b2c3d", { screen: "puzzle", puzzle: "0a1b2c3d" }],
+  ["/puzzles/1", { screen: "lost" }],
   ["/account", { screen: "account" }],
   ["/account/enter", { screen: "enter" }],
   ["/players/%C3%89lo%C3%AFse", { screen: "player", name: "Éloïse" }],
@@ -41,6 +44,8 @@ test("a replay may begin at a moment, and be seen by anybody", () => {
   const replay = { screen: "replay", table: "k3v5mdq2xa" };
   expect(routeOf("/replay/k3v5mdq2xa", "?at=12")).toEqual({ ...replay, moment: 12, seat: null });
   expect(routeOf("/replay/k3v5mdq2xa", "?at=soon&seat=-1")).toEqual({ ...replay, moment: null, seat: -1 });
+  const review = { screen: "review", table: "k3v5mdq2xa" };
+  expect(routeOf("/review/k3v5mdq2xa", "?seat=0")).toEqual({ ...review, moment: null, seat: 0 });
 });
 
 test.each([

@@ -3,7 +3,7 @@
 import type { Face, Room } from "../wire/messages";
 import { beansOf, coloursOf, PALETTE } from "./art/palette";
 import type { Bean } from "./art/varieties";
-import { t } from "./i18n/i18n.svelte";
+import { called, t } from "./i18n/i18n.svelte";
 
 export interface Seat {
   readonly seat: number;
@@ -25,7 +25,7 @@ export function seatsOf(room: Room, you: number, waitingFor: readonly number[]):
   const beans = beansOf(room.places);
   return room.places.map((place, seat) => ({
     seat,
-    name: place.name,
+    name: called(place.name),
     colour: colours[seat]!,
     bean: beans[seat]!,
     you: seat === you,
@@ -43,7 +43,7 @@ export function lessonSeats(count: number, you: number, waitingFor: readonly num
   const beans = beansOf(Array.from({ length: count }, (_, seat) => ({ face: seat === you ? face : ("" as const) })));
   return beans.map((bean, seat) => ({
     seat,
-    name: seat === you ? t("you") : NEIGHBOURS[seat - 1]!,
+    name: seat === you ? t("you") : NEIGHBOURS[seat < you ? seat : seat - 1]!,
     colour: PALETTE[seat]!,
     bean,
     you: seat === you,

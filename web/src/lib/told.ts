@@ -3,7 +3,7 @@
 import { beginsTurn, eventText, outcomeOf, plain, quoted, say, type Earlier, type Sentence, type Who, type Words } from "../games/speech";
 import type { GameName } from "../wire/games";
 import type { AnyFact } from "../wire/messages";
-import { texts } from "./i18n/i18n.svelte";
+import { called, texts } from "./i18n/i18n.svelte";
 import type { Happening } from "./table.svelte";
 
 export interface Told {
@@ -129,7 +129,7 @@ function factText(fact: AnyFact, who: Who): Sentence | null {
   switch (fact.type) {
     case "Sat":
     case "BotSat":
-      return say(facts[`fact.${fact.type}`], { name: { ...who.one(fact.seat), text: fact.name } });
+      return say(facts[`fact.${fact.type}`], { name: { ...who.one(fact.seat), text: called(fact.name) } });
     case "UndoAsked":
     case "UndoRefused":
     case "WentAway":

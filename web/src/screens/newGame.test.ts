@@ -94,6 +94,8 @@ test("its result is shown as the server says it", async () => {
   const shown = await text(EndOfGame, props);
   expect(shown).toContain("Borlotti wins!");
   expect(shown).toMatch(/1 Borlotti 7 2 You 3/);
+  const tied = { scores: [7, 7], winners: [0, 1], reckoning: null };
+  expect(await text(EndOfGame, { ...props, final: tied })).toContain("You and Borlotti win together!");
   const byBot = { ...ROOM, places: PLACES.map((place) => ({ ...place, bot_plays: true })) } as unknown as Room;
   const won = await text(EndOfGame, { ...props, room: byBot, final: { scores: [9, 7], winners: [0], reckoning: null } });
   expect(won).toContain("Your bot wins! A bot finished for you.");

@@ -16,6 +16,20 @@ export interface Clock {
   readonly gain: number;
 }
 
+/** The moment of a finished game at which another one begins: just before one of its moves. */
+export interface PlayedOn {
+  /** matching `[a-z2-7]{10}` */
+  readonly table: string;
+  /** of who plays on; bots have the others; 0 to 7 */
+  readonly seat: number;
+  /** of the move, as in the replay; at least 1 */
+  readonly seq: number;
+  /** its number, of those that were not taken back; at least 1 */
+  readonly move: number;
+  /** else all that the seat could not know was dealt afresh */
+  readonly as_it_was: boolean;
+}
+
 /** What a table is opened with. */
 export interface Setting {
   /** at most 40 characters */
@@ -37,6 +51,8 @@ export interface Setting {
   readonly number: number;
   /** of the queue in which programs meet: they are rated apart */
   readonly programs: boolean;
+  /** of such a table: where it begins */
+  readonly played_on: PlayedOn | null;
 }
 
 /** The table is there. */
@@ -178,6 +194,13 @@ export interface Undone {
   readonly moves: number;
 }
 
+/** A player was given a hint; of what, is told to them alone. */
+export interface Hinted {
+  readonly type: "Hinted";
+  /** 0 to 7 */
+  readonly seat: number;
+}
+
 /** Somebody said something. */
 export interface Said {
   readonly type: "Said";
@@ -311,7 +334,7 @@ export type Face =
 
 export type Why = "away" | "clock" | "left";
 
-export type Kind = "open" | "daily" | "queue";
+export type Kind = "open" | "daily" | "queue" | "played_on";
 
 export type WhyNot = "" | "guest" | "hurried" | "alone" | "too_often" | "struck";
 
@@ -344,6 +367,7 @@ export type AnyFact =
   | UndoAllowed
   | UndoRefused
   | Undone
+  | Hinted
   | Said
   | Phrased
   | WentAway
@@ -948,6 +972,186 @@ export interface Replay<G extends GameName = GameName> {
   readonly more: number;
 }
 
+// A seat's decisions judged, after the game (`.../review`): codes and numbers, no sentences.
+
+/** Why something is better, as a code with what its sentence needs. */
+export interface Grounds {
+  readonly code: string;
+  readonly params?: { readonly [name: string]: number };
+}
+
+/** Something that could be done. */
+export interface Option<G extends GameName = GameName> {
+  readonly action: Action<G>;
+  /** the chance to win after it */
+  readonly value: number;
+  /** the standard one of how much better it is than what was played */
+  readonly error: number;
+}
+
+/** What was done, and what else could be done. */
+export interface Decision<G extends GameName = GameName> {
+  /** of the move that it led to: in a journal counted from 1, over HTTP as in a replay */
+  readonly seq: number;
+  /** to win, after what was played */
+  readonly chance: number;
+  /** what looked best, and what was played */
+  readonly options: readonly Option<G>[];
+  readonly played: number;
+  readonly best: number;
+  /** of a win, by not doing the best; what is below 0 is noise */
+  readonly loss: number;
+  /** its standard error */
+  readonly error: number;
+  readonly clear: boolean;
+  /** of a clear one */
+  readonly reason?: Grounds | null;
+}
+
+/** What each seat has of the win after a move, as the seat that is reviewed could know. */
+export interface Point {
+  readonly seq: number;
+  readonly chances: readonly number[];
+}
+
+/**
+ * Parts of a win that add up to what came of the game beside an even share.
+ *
+ * Measured at the table as it was: only when a game is over, and in no loss and no reason.
+ */
+export interface Luck {
+  readonly deal: number;
+  /** that were drawn and dealt later */
+  readonly cards: number;
+  /** everybody's: what luck does not explain */
+  readonly choices: number;
+}
+
+/** Decisions judged. */
+export interface Review<G extends GameName = GameName> {
+  readonly type: "review";
+  readonly game: string;
+  readonly seat: number;
+  readonly decisions: readonly Decision<G>[];
+  readonly curve: readonly Point[];
+  /** the seqs of the costliest clear errors, the costliest first */
+  readonly top: readonly number[];
+  /** of all decisions whose loss is hardly noise: other ones would add up to some */
+  readonly loss: number;
+  /** noise is so great here that a decision is shown only if it is clear */
+  readonly only_clear: boolean;
+  readonly luck?: Luck | null;
+  /** of the judge */
+  readonly version?: number;
+  /** of these nothing is told: nobody has shown that it is true */
+  readonly unproven?: readonly ReviewPart[];
+}
+
+/** What each seat had after a move. */
+export interface Coins {
+  readonly seq: number;
+  readonly coins: readonly number[];
+}
+
+export interface Trade {
+  readonly seq: number;
+  readonly partner: number;
+  readonly given: readonly number[];
+  readonly received: readonly number[];
+  /** coins that it promised by the fields as they stood, whatever was in hand */
+  readonly mine: number;
+  readonly theirs: number;
+}
+
+export interface Harvest {
+  readonly seq: number;
+  readonly card: number;
+  readonly beans: number;
+  readonly coins: number;
+  /** beans to the next coin; 0 if there is none */
+  readonly missing: number;
+  /** beans of the variety that this seat planted until it harvested it again */
+  readonly later: number;
+  /** coins that one field with all of them would have paid beside the two */
+  readonly waiting: number;
+}
+
+export interface MarketAccount {
+  readonly type: "market";
+  readonly game: string;
+  readonly seat: number;
+  /** whenever they changed */
+  readonly coins: readonly Coins[];
+  readonly trades: readonly Trade[];
+  readonly harvests: readonly Harvest[];
+  /** of this seat */
+  readonly turns: number;
+  /** in which of them it was bought */
+  readonly third_field?: number | null;
+  /** of the judge */
+  readonly version?: number;
+}
+
+export interface Turn {
+  /** of its first move */
+  readonly seq: number;
+  readonly card: number;
+  /** action cards that were in hand and not chosen */
+  readonly kept: readonly number[];
+  /** dice that the card let one choose from */
+  readonly choices: readonly number[];
+  /** that were chosen */
+  readonly dice: number;
+  /** that came, extra dice among them */
+  readonly faces: readonly number[];
+  /** that were placed */
+  readonly pieces: number;
+  /** pieces, if the beanstalk did */
+  readonly fell: number;
+  /** that it brought this seat */
+  readonly bags: number;
+}
+
+export interface StalkAccount {
+  readonly type: "stalk";
+  readonly game: string;
+  readonly seat: number;
+  readonly turns: readonly Turn[];
+  /** of the judge */
+  readonly version?: number;
+}
+
+/** How far a review is, and when it is ready, a page of its decisions. */
+export interface ReviewTold<G extends GameName = GameName> {
+  readonly state: ReviewState;
+  /** reviews that are made before it */
+  readonly ahead?: number;
+  /** of what there is to do */
+  readonly done?: number;
+  /** 0: nobody knows yet */
+  readonly of?: number;
+  /** whole; of decisions those of this page */
+  readonly review?: Review<G> | MarketAccount | StalkAccount | null;
+  /** the `after` of the next page; 0: this is the last one */
+  readonly more?: number;
+}
+
+/** Begin a table just before a move of a finished game, with bots in all seats but one. */
+export interface PlayOn {
+  /** 0 to 7 */
+  readonly seat: number;
+  /** of the move, as in the replay; 1 to 2147483647 */
+  readonly seq: number;
+  /** else all that the seat could not know is dealt afresh */
+  readonly as_it_was?: boolean;
+}
+
+export type ReviewState = "unasked" | "waiting" | "working" | "ready" | "failed";
+
+export type ReviewPart = "decisions" | "luck";
+
+export type AnyReview<G extends GameName = GameName> = Review<G> | MarketAccount | StalkAccount;
+
 // The tables where somebody sits, in brief (`POST /api/seats`): the way back to them.
 
 /** A guest's token, and the tables where that guest sat down. */
@@ -1393,6 +1597,85 @@ export interface Board {
 
 export type TryState = "unplayed" | "begun" | "over" | "late" | "missed";
 
+// Puzzles (`/api/puzzles`): decisions where one action is clearly best; and hints in a game.
+
+export interface PuzzleListed {
+  /** matching `[0-9a-f]{8}` */
+  readonly id: string;
+  readonly game: string;
+  /** among those of its game, from 1 */
+  readonly number: number;
+  readonly seats: number;
+}
+
+/** All that there are, and which one is today's, in UTC. */
+export interface Puzzles {
+  /** matching `20[0-9]{2}-[01][0-9]-[0-3][0-9]` */
+  readonly day: string;
+  /** matching `[0-9a-f]{8}` */
+  readonly today: string;
+  readonly puzzles: readonly PuzzleListed[];
+}
+
+/** A decision with what its seat could know, and not the answer. */
+export interface PuzzleTold<G extends GameName = GameName> {
+  /** matching `[0-9a-f]{8}` */
+  readonly id: string;
+  readonly game: string;
+  readonly number: number;
+  readonly seats: number;
+  readonly seat: number;
+  readonly options: { readonly [name: string]: string };
+  readonly view: View<G>;
+  readonly legal: readonly Action<G>[];
+  /** the last that happened, as the seat heard it */
+  readonly events: readonly Event<G>[];
+}
+
+/** What somebody would do. */
+export interface Attempt<G extends GameName = GameName> {
+  readonly action: Action<G>;
+}
+
+/** An action, and the chance to win after it. */
+export interface Tried<G extends GameName = GameName> {
+  readonly action: Action<G>;
+  readonly chance: number;
+}
+
+/** What was chosen, what is best, and what the rule of thumb says. */
+export interface PuzzleSolved<G extends GameName = GameName> {
+  readonly right: boolean;
+  readonly chosen: Tried<G>;
+  readonly best: Tried<G>;
+  readonly advised: Tried<G>;
+  /** why the best is better: than what was chosen, or if it was, than `advised` */
+  readonly reason: Grounds;
+  /** of a win, by which the second best is worse */
+  readonly behind: number;
+  /** the standard one of that */
+  readonly error: number;
+  /** in which it was measured */
+  readonly worlds: number;
+}
+
+/** How many hints you may still ask for in this game; 0 also where there are none. */
+export interface HintsLeft {
+  readonly left: number;
+  /** one was given for this very decision: asked for once more it costs none */
+  readonly again?: boolean;
+}
+
+/** What the judge of reviews would do in your place, by what your seat knows. */
+export interface Hint<G extends GameName = GameName> {
+  readonly action: Action<G>;
+  /** to win, after it */
+  readonly chance: number;
+  readonly left: number;
+  /** why it is better than what comes next; None: hardly anything is */
+  readonly reason?: Grounds | null;
+}
+
 // Trials with the beanstalk (`POST /api/trials`): judged as in a game, and counting for nothing.
 
 /** A part of a sway, as a `Sine`: reach in thousandths of a die, frequency of a hertz. */
@@ -1498,6 +1781,15 @@ export type TableCode =
   | "window_closed"
   | "not_yet_open"
   | "only_played"
+  | "no_review"
+  | "no_reviewers"
+  | "one_review"
+  | "no_such_move"
+  | "played_on_already"
+  | "no_such_puzzle"
+  | "no_hints_here"
+  | "no_hints_left"
+  | "nothing_to_hint"
   | "no_such_pool"
   | "barred"
   | "too_many_blocked"

@@ -47,10 +47,12 @@ function harvestText({ field }: game.Harvest, view: View): Sentence {
 }
 
 function acceptText({ offer: number }: game.Accept, view: View, who: Who): Sentence {
-  const { Accept, AcceptGone } = table().actions;
+  const { Accept, AcceptGift, AcceptWish, AcceptGone } = table().actions;
   const offer = offerOf(view, number);
   if (!offer) return say(AcceptGone);
-  return say(Accept, { given: cards(givenBy(offer)), who: who.one(offer.seat), wanted: cards(offer.want) });
+  const given = givenBy(offer);
+  const values = { given: cards(given), who: who.one(offer.seat), wanted: cards(offer.want) };
+  return say(given.length && offer.want.length ? Accept : given.length ? AcceptGift : AcceptWish, values);
 }
 
 function declineText({ offer: number }: game.Decline, view: View, who: Who): Sentence {
@@ -148,7 +150,7 @@ function fruitless(action: game.Action, view: View): game.Field | null {
 function tableFacts(view: View, who: Who): Fact[] {
   const { layout } = table();
   return [
-    { label: layout.turn, value: who.whom(view.turn) },
+    { label: layout.turn, value: say(layout.turnOf, { who: who.one(view.turn) }) },
     { label: isDuel(view) ? layout.openCards : layout.turnedOver, value: cards(view.turned) },
     { label: layout.drawPile, value: [cardsText(view.deck_size)] },
     ...view.offers.map((offer) => ({ label: layout.offered, value: ticketText(offer, who) })),

@@ -1,10 +1,8 @@
 import { later } from "../../lib/i18n/i18n.svelte";
 import type { Lesson } from "../lesson";
+import { card, hidden, pile } from "./marks";
 
 const l = later("games/fagioli/lesson");
-
-const card = (number: number) => `[data-place="card-${number}.0"]`;
-const pile = (number: number) => `[data-place="pile-${number}"]`;
 
 export const lesson: Lesson = {
   steps: [
@@ -35,7 +33,7 @@ export const lesson: Lesson = {
     },
     {
       at: 3,
-      point: [card(1), `.pile:has(${pile(1)}) .hide`, pile(1)],
+      point: [card(1), hidden(1), pile(1)],
       text: l("steps.aWalletAnyCard"),
     },
     {

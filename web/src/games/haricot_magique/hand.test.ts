@@ -40,6 +40,13 @@ test("a gesture is what the server admits: from 0, rising by 5 ms at least, at m
   expect(lift.at(-1)).toBe(1000);
 });
 
+test("however long a frame takes, no gesture is longer than an arm can hold", () => {
+  const hand = new HeldHand(STILL, START, 0, 0);
+  hand.at(19_400);
+  hand.at(23_000);
+  expect(hand.gesture(23_000).at).toEqual([0, 19_400, 19_500]);
+});
+
 test("even a hand that lets go at once has two moments", () => {
   expect(new HeldHand(STILL, START, 0, 0).gesture(0).at.length).toBe(2);
 });

@@ -78,9 +78,10 @@ export class HeldHand {
     return this.hand.tireless ? 1 : Math.max(0, 1 - this.elapsed(now) / LONGEST);
   }
 
-  /** All that the hand did, up to letting go now. */
+  /** All that the hand did, up to letting go now; or when the arm gave up, where frames take so long that nobody saw it. */
   gesture(now: number): Gesture {
-    const last = Math.max(Math.round(this.elapsed(now)), 2 * SAMPLE);
+    const held = this.hand.tireless ? this.elapsed(now) : Math.min(this.elapsed(now), LONGEST);
+    const last = Math.max(Math.round(held), 2 * SAMPLE);
     const moments = [...this.moments.filter(({ at }) => at < last - 5), { at: last, ...this.cursor }];
     const listed = (axis: Axis) => moments.map((moment) => Math.round(moment[axis] * THOUSAND));
     const [across, along, lift, turn] = AXES.map(listed) as [number[], number[], number[], number[]];

@@ -1,10 +1,10 @@
 import { later } from "../../lib/i18n/i18n.svelte";
 import type { Lesson } from "../lesson";
+import { PLAY } from "./marks";
 
 const l = later("games/haricots/lesson");
 
 const card = (number: number) => `[data-card^="${number}."]`;
-const PLAY = '[data-button="play"]';
 
 export const lesson: Lesson = {
   steps: [

@@ -61,7 +61,7 @@ function dish(view: View, who: Who): Fact[] {
   if (!count) return [{ label: layout.dish, value: [layout.empty] }];
   return [
     { label: layout.beat, value: [String(view.to_beat)] },
-    { label: layout.playedBy, value: who.whom(view.owner) },
+    { label: layout.playedBy, value: say(layout.playedByWho, { who: who.one(view.owner) }) },
     { label: layout.cards, value: several(value, count) },
   ];
 }

@@ -1,10 +1,9 @@
 import { later } from "../../lib/i18n/i18n.svelte";
 import type { Lesson } from "../lesson";
+import { put, take } from "./marks";
 
 const l = later("games/pas_de_haricots/lesson");
 
-const put = (card: number) => [`[data-place="card-${card}"]`, "[data-commit]"];
-const take = (seat: number) => [`[data-lying="${seat}"]`, "[data-commit]"];
 const RING = ['[data-tour="ring"]'];
 const SERIES = ['[data-tour="series"]'];
 

@@ -73,7 +73,7 @@ export const words: Words<"pas_de_haricots"> = {
     return {
       phase: filled(layout.round, { n: view.round }),
       table: [
-        { label: layout.pawn, value: who.whom(view.pawn) },
+        { label: layout.pawn, value: say(layout.pawnOf, { who: who.one(view.pawn) }) },
         { label: layout.cards, value: joined(lying(view, who), "  ") },
       ],
       seats: view.hand_sizes.map((_, seat) => seatOf(view, seat)),
