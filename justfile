@@ -5,8 +5,8 @@ export PATH := justfile_directory() / ".venv/bin" + ":" + env("PATH")
 # Python keeps what it has compiled, even where it is told not to: else each start costs seconds
 export PYTHONDONTWRITEBYTECODE := ""
 
-# Where tests try what is compiled: kernel, games, bots, the form of JSON, live tables; what stands beside it
-compiled := "tests/kernel tests/games tests/bots tests/conformance tests/tables tests/study tests/arena tests/models tests/client"
+# Where tests try what is compiled: kernel, games, bots, the form of JSON, live tables, reviews; what stands beside it
+compiled := "tests/kernel tests/games tests/bots tests/conformance tests/tables tests/study tests/arena tests/models tests/client tests/review"
 uncompiled := "--ignore=tests/faults" + replace_regex(" " + compiled, " ", " --ignore=")
 
 _default:
@@ -87,7 +87,8 @@ mutants *games:
 run *arguments:
     @PYTHONPATH=src python -m cassoulet "$@"
 
-# How fast: compiled against interpreted rules, plain C++ and OpenSpiel; --peers: boardgame.io too
+# How fast: compiled against interpreted rules, plain C++ and OpenSpiel; --peers: boardgame.io too;
+# `--against OLDER --game bohnanza`: beside an older wheel, or the one installed for another Python
 bench *arguments:
     python bench/playouts.py {{ arguments }}
 
@@ -98,6 +99,14 @@ bench-search *arguments:
 # How fast tables are for who learns, beside PettingZoo's and OpenSpiel's (after `just build`)
 bench-study *arguments:
     python bench/study.py {{ arguments }}
+
+# How true reviews are: levels, replaced, curve, luck, secrecy (after `just build`; an hour at full sizes)
+bench-review *arguments:
+    PYTHONPATH=. python bench/review.py {{ arguments }}
+
+# The puzzles that are shipped, cut from bots' games: search, ship, tell (after `just build`; half an hour)
+puzzles *arguments:
+    python tools/puzzles.py {{ arguments }}
 
 # Try the environment for verifiers, installed afresh in build/verifiers (minutes; from the package index)
 environment:
@@ -183,7 +192,7 @@ wire:
 
 # Write golden files anew; read the difference and explain it in the commit
 golden:
-    CASSOULET_UPDATE_GOLDEN=1 python -m pytest tests/conformance/test_records.py tests/cli/test_records.py tests/cli/test_beanstalk.py tests/cli/test_languages.py tests/cli/test_new_game.py
+    CASSOULET_UPDATE_GOLDEN=1 python -m pytest tests/conformance/test_records.py tests/cli/test_records.py tests/cli/test_beanstalk.py tests/cli/test_languages.py tests/cli/test_new_game.py tests/models/test_version.py
 
 # Put on file what a change of rules changed: golden files, a game for each ending, words for clients
 record: golden wire

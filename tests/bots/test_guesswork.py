@@ -30,6 +30,7 @@ def test_advice_is_found_by_the_name_of_the_game() -> None:
     assert training("petits_pois") is UNTAUGHT
 
 
+@heavy
 @pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])
 @pytest.mark.parametrize("game", TAUGHT)
 def test_every_level_can_play_any_game(game: str, level: Level) -> None:

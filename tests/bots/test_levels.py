@@ -33,6 +33,7 @@ CLEARLY = [
 ]
 
 
+@heavy
 @every_level
 @every_table
 def test_every_move_is_legal(game: str, seats: int, choices: dict[str, str], level: Level) -> None:

@@ -26,6 +26,7 @@ from tests.sizes import heavy
 LATER = 0.6
 
 
+@heavy
 def test_traders_offer_counter_accept_and_say_what_they_want() -> None:
     done = [action for _, _, action in traders("medium")]
     sorts = Counter(type(action) for action in done)

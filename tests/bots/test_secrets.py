@@ -16,7 +16,7 @@ from cassoulet.bots.training import Level
 from cassoulet.dealers import Playout
 from cassoulet.game import Game
 from tests.bots.sittings import every_level, every_table, sitting, small
-from tests.sizes import FULL
+from tests.sizes import FULL, heavy
 
 SOURCE = Path(__file__).parents[2] / "src" / "cassoulet" / "bots" / "players.py"
 WORLDS = 3
@@ -72,6 +72,7 @@ def test_advice_is_the_same_in_every_world_of_a_view(
         assert len(said) == 1
 
 
+@heavy
 @every_level
 @every_table
 def test_who_is_told_the_same_does_the_same(

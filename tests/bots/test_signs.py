@@ -129,6 +129,7 @@ def chosen(game: Plantation, seat: int, level: Level) -> object:
     return who.choose(Told(seat, seen_from(game, seat)), 1)
 
 
+@heavy
 @pytest.mark.parametrize("level", THINKING)
 def test_at_a_table_of_version_2_bots_keep_to_its_rules(level: Level) -> None:
     game = games.box("bohnanza").edition(2).deal(4, {}, Playout(7))

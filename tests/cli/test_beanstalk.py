@@ -325,7 +325,7 @@ def test_every_choice_has_words() -> None:
         (told.Drew(1, None), ""),
         (told.Chose(0, 5), "You chose card 5."),
         (told.Chose(1, None), "Ana chose a card."),
-        (told.Revealed((5, 2, 5), (1, 2, 0)), "The cards: Ana 2, Ben 5, You 5."),
+        (told.Revealed((5, 2, 5), (1, 2, 0)), "The cards: Ana 2, Ben 5, you 5."),
         (told.TurnBegan(1), "Next to play: Ana."),
         (told.Rolled(0, (TRUNK, EYE, DIE)), "You rolled eye, +1 die, trunk."),
         (told.GiantWoke(1, 1), "The giant woke, and Ana put 1 die back."),

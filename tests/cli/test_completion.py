@@ -92,6 +92,7 @@ for line in sys.argv[1:]:
 """
 
 
+@heavy
 def test_what_may_come_next(home: Path) -> None:
     assert answers(said(home, sys.executable, "-c", ASKED, *TYPED), TYPED) == TYPED
 
@@ -110,6 +111,7 @@ done
 """
 
 
+@heavy
 def test_bash(home: Path) -> None:
     """The function that bash calls, as bash calls it."""
     typed = IN_A_SHELL | IN_BASH

@@ -13,6 +13,7 @@ from cassoulet import games
 from tests.cli.conftest import Cassoulet
 from tests.cli.terminal import PROGRAM, run, terminal
 from tests.golden import assert_golden
+from tests.sizes import heavy
 
 GOLDEN = Path(__file__).parent / "golden"
 JOURNAL = Path(__file__).parent / "journals" / "fagioli.json"
@@ -61,6 +62,7 @@ def home(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@heavy
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_what_is_said_to_a_mistake(
     home: Path, mistake: str, cassoulet: Cassoulet, monkeypatch: pytest.MonkeyPatch

@@ -1,6 +1,7 @@
 """A sixth game edits no file: after `new-game` alone all is green, and it is played in a browser.
 
-In a copy of the checkout as it is. It needs the browser's packages (`just client`) and Chromium.
+In a copy of the checkout as it is, which all tests here share, in their order. It needs the
+browser's packages (`just client`) and Chromium.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ SHARED = [
     "tests/cli/test_figures.py",
     "tests/server/test_host_pages.py",
 ]
+PYTEST = ["-m", "pytest", "-n", "2"]
 CHOICES = "1\n" * 9
 
 
@@ -66,9 +68,10 @@ class Checkout:
         return {**os.environ, **ours, "CASSOULET_FULL": "0", "NO_COLOR": "1"}
 
 
-@pytest.fixture
-def checkout(tmp_path: Path) -> Checkout:
-    made = Checkout(tmp_path / "cassoulet")
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
+    """With the new game in it."""
+    made = Checkout(tmp_path_factory.mktemp("whole") / "cassoulet")
     for name in _tracked_or_new():
         (made.root / name).parent.mkdir(parents=True, exist_ok=True)
         copy(ROOT / name, made.root / name)
@@ -80,6 +83,7 @@ def checkout(tmp_path: Path) -> Checkout:
     made.run("git", "add", "--all")
     somebody = ["-c", "user.name=Somebody", "-c", "user.email=somebody@example.com"]
     made.run("git", *somebody, "commit", "--quiet", "--message", "As it stands")
+    made.python("-m", "cassoulet", "new-game", NAME)
     return made
 
 
@@ -89,37 +93,28 @@ def _tracked_or_new() -> list[str]:
     return [name for name in found.split("\0") if name and (ROOT / name).exists()]
 
 
-def test_a_new_game_is_whole_and_edits_no_file(checkout: Checkout) -> None:
-    checkout.python("-m", "cassoulet", "new-game", NAME)
-    python_is_clean(checkout)
-    the_laws_are_kept(checkout)
-    the_terminal_plays_it(checkout)
-    the_arena_says_that_it_is_new(checkout)
-    typescript_is_clean(checkout)
-    the_browser_plays_it(checkout)
-    only_new_files_are_there(checkout)
-
-
-def python_is_clean(checkout: Checkout) -> None:
+def test_python_is_clean(checkout: Checkout) -> None:
     """All of `just lint`, on the source."""
     checkout.run("just", "lint")
 
 
-def the_laws_are_kept(checkout: Checkout) -> None:
-    """Every test that bears the game's name, and those of what all games share."""
-    pytest_here = ["-m", "pytest", "-n", "2"]
-    its_own = checkout.python(*pytest_here, "tests", "--ignore=tests/faults", "-k", NAME)
-    assert " passed" in its_own
-    checkout.python(*pytest_here, *SHARED)
+def test_the_laws_are_kept(checkout: Checkout) -> None:
+    """Every test that bears the game's name."""
+    told = checkout.python(*PYTEST, "tests", "--ignore=tests/faults", "-k", NAME)
+    assert " passed" in told
 
 
-def the_terminal_plays_it(checkout: Checkout) -> None:
+def test_what_all_games_share_knows_it(checkout: Checkout) -> None:
+    checkout.python(*PYTEST, *SHARED)
+
+
+def test_the_terminal_plays_it(checkout: Checkout) -> None:
     said = checkout.run("just", "run", "play", NAME, "--bots", "expert", answers=CHOICES)
     assert "Lupin Blanc, by Somebody" in said
     assert "picks of chance follow from it" in said
 
 
-def the_arena_says_that_it_is_new(checkout: Checkout) -> None:
+def test_the_arena_says_that_it_is_new(checkout: Checkout) -> None:
     """The tables of its gate; to play them takes minutes, and is a lane of its own."""
     line = "from tools.arena_gate import *; print([who(one) for one in new(read(PINNED)[0])])"
     said = checkout.python("-c", line)
@@ -127,18 +122,18 @@ def the_arena_says_that_it_is_new(checkout: Checkout) -> None:
     assert said.count("against") == 4
 
 
-def typescript_is_clean(checkout: Checkout) -> None:
+def test_typescript_is_clean(checkout: Checkout) -> None:
     checkout.run("npm", "run", "check", folder="web")
     checkout.run("npm", "test", folder="web")
 
 
-def the_browser_plays_it(checkout: Checkout) -> None:
-    """On the board that is made from its classes, to its result, in two languages."""
+def test_the_browser_plays_it(checkout: Checkout) -> None:
+    """On the board that is made from its classes, to its result, in several languages."""
     checkout.run("npm", "run", "build", folder="web")
     checkout.run("node", "e2e/new-game.mjs", NAME, folder="web")
 
 
-def only_new_files_are_there(checkout: Checkout) -> None:
+def test_only_new_files_are_there(checkout: Checkout) -> None:
     changed = checkout.run("git", "status", "--porcelain").splitlines()
     assert changed
     assert [line for line in changed if not line.startswith("?? ")] == []

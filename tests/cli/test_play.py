@@ -23,12 +23,14 @@ from cassoulet.journal import Match, Undo, verify
 from tests.cli.conftest import Cassoulet, Said
 from tests.conformance.cells import Cell, every_cell
 from tests.conformance.toy import toy_box
+from tests.sizes import heavy
 
 HEX = r"^[0-9a-f]{64}$"
 
 NAMED = "(You|Pinto|Borlotti|Azuki|Mogette|Soissons|Tarbais)"
 
 
+@heavy
 @every_cell
 def test_a_whole_game(cassoulet: Cassoulet, tmp_path: Path, cell: Cell) -> None:
     game, seats, options = cell.box.name, cell.seats, cell.options

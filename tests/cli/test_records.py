@@ -14,6 +14,7 @@ from cassoulet.dealers import Playout
 from cassoulet.journal import Match, Undo
 from tests.cli.conftest import Cassoulet
 from tests.golden import assert_golden
+from tests.sizes import heavy
 
 HERE = Path(__file__).parent
 JOURNALS = HERE / "journals"
@@ -32,6 +33,7 @@ def test_how_a_replay_looks(cassoulet: Cassoulet, game: str, seat: str) -> None:
     assert_golden(HERE / "golden" / f"replay-{game}-{seat}.txt", said.out)
 
 
+@heavy
 @pytest.mark.parametrize("file", [FAGIOLI, HARICOTS], ids=lambda file: file.stem)
 @pytest.mark.parametrize("seat", ["0", "1", "2", "spectator", "all"])
 def test_all_moves_without_asking(cassoulet: Cassoulet, file: Path, seat: str) -> None:

@@ -23,6 +23,7 @@ TABLES = {
 }
 
 
+@heavy
 @pytest.mark.parametrize("table", TABLES)
 def test_it_ends_as_if_nobody_had_left(cassoulet: Cassoulet, tmp_path: Path, table: str) -> None:
     whole, left = tmp_path / "whole.json", tmp_path / "left.json"

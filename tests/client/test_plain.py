@@ -104,7 +104,7 @@ def test_a_table_that_is_full_is_refused_in_words(server: Server) -> None:
 
 def test_a_token_of_another_server_is_told_with_its_file(server: Server, tmp_path: Path) -> None:
     (tmp_path / "token").write_text("of-somebody-elses")
-    with pytest.raises(Refused, match="bad_token: another server") as refused:
+    with pytest.raises(Refused, match="bad_token: Another server") as refused:
         Client.kept(server.url, tmp_path / "token", "Haricot").__enter__()
     assert refused.value.__notes__ == [
         f"Delete {tmp_path / 'token'}, and you come as somebody new."

@@ -21,6 +21,7 @@ import pytest
 
 import cassoulet
 from cassoulet import cli
+from tests.sizes import heavy
 from tools.pages import ROOT, Example, examples, pages
 
 SOURCE = Path(cassoulet.__file__).parents[1]
@@ -38,12 +39,14 @@ def name(page: Path) -> str:
     return str(page.relative_to(ROOT))
 
 
+@heavy
 @pytest.mark.parametrize("page", PYTHON, ids=name)
 def test_python_runs(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
     blocks = [one.text for one in examples(page) if one.language == "python" and not one.reason]
     exec(compile("\n".join(blocks), name(page), "exec"), {"__name__": "example"})
 
 
+@heavy
 @pytest.mark.parametrize("page", RUNNING, ids=name)
 def test_commands_run(page: Path, tmp_path: Path) -> None:
     shell = Shell(tmp_path)

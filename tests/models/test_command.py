@@ -17,6 +17,7 @@ import pytest
 import cassoulet as ours
 from tests.cli.conftest import Cassoulet
 from tests.models.endpoint import Answer, Request, errs, hangs, honest, raw, says, serving
+from tests.sizes import heavy
 
 SCRIPTS = Path(__file__).parents[2] / "examples/models"
 SOURCE = Path(ours.__file__).parents[1]
@@ -101,6 +102,7 @@ def misbehaving(seen: Counter[str]) -> Answer:
     return answer
 
 
+@heavy
 def test_a_server_that_errs_hangs_and_lies(cassoulet: Cassoulet, tmp_path: Path) -> None:
     seen: Counter[str] = Counter()
     with serving(misbehaving(seen)) as fake:
@@ -193,6 +195,7 @@ def calls(folder: Path) -> int:
     return len(file.read_text()) if file.exists() else 0
 
 
+@heavy
 def test_killed_twice_and_resumed_it_is_the_same_report(tmp_path: Path) -> None:
     whole, cut = tmp_path / "whole", tmp_path / "cut"
     environment = {**os.environ, "PYTHONPATH": str(SOURCE)}

@@ -21,7 +21,7 @@ from cassoulet.wire.to_client import News
 from tests.server.client import read
 from tests.server.recorded import Recorded, Recording
 from tests.server.secrecy import entries_of, standing, tables_of, worlds
-from tests.sizes import FULL
+from tests.sizes import FULL, heavy
 
 STRIDE = 4  # of all that is sent, so much is sent as in another world
 
@@ -62,6 +62,7 @@ class Elsewhere:
         return msgspec.json.encode(replace(news, standing=other))
 
 
+@heavy
 @every_game
 def test_a_model_sees_the_same_whatever_is_hidden(box: Box) -> None:
     recorded = asyncio.run(Recording(box, box.seats[0], 3).run())

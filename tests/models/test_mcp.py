@@ -78,6 +78,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         assert "Traceback" not in server.said(), server.said()
 
 
+@heavy
 @pytest.mark.parametrize(("game", "way"), GAMES)
 def test_a_whole_game_with_a_person_and_a_bot(
     server: Server, tmp_path: Path, game: str, way: str
@@ -115,6 +116,7 @@ def test_nothing_of_ours_makes_its_start_slow() -> None:
     assert done.stdout == "\n"
 
 
+@heavy
 def test_no_page_of_another_site_speaks_to_it(server: Server, tmp_path: Path) -> None:
     """Neither directly nor by a name that it had lead here."""
     with serving(server.url, "Gemma", tmp_path) as address:

@@ -13,7 +13,7 @@ from cassoulet.models.page import page
 from cassoulet.models.report import Report, Standing, report
 from cassoulet.models.roster import Cost, Prices
 from cassoulet.models.seats import Tally
-from cassoulet.texts import speaking
+from cassoulet.texts import languages, speaking
 
 HOW = Setting("bohnanza", 3, {}, 3, "medium", "en", 3, 6, 1)
 PRICES = Prices({"ann": Cost(1.0, 10.0)}, "EUR")
@@ -156,7 +156,7 @@ def test_games_of_other_settings_are_apart() -> None:
     assert len(report([*games, other], Prices()).sections) == 2
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_the_page_needs_nothing_else_and_nobody_writes_into_it(language: str) -> None:
     trades = (Trade(0, 1, 0.5, 0.25),)
     seated, tally = ["<script>x</script>", "bob", "medium"], Tally(questions=9, illegal=1)

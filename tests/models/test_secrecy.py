@@ -13,10 +13,12 @@ from cassoulet.models.prompts import Question
 from cassoulet.words import plain
 from tests.conformance.cells import Cell, every_cell, pauses, shown_to
 from tests.models.tables import Scripted, seated
+from tests.sizes import heavy
 
 WORLDS = 3
 
 
+@heavy
 @every_cell
 def test_a_question_is_the_same_in_every_world(cell: Cell) -> None:
     compared = 0

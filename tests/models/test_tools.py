@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from cassoulet import games
@@ -19,6 +20,8 @@ from tests.models.tables import choices
 from tests.models.test_injection import HOSTILE, outside
 from tests.server.client import Client, play
 from tests.server.running import Server
+from tests.server.seen import Seen
+from tests.sizes import heavy
 
 PATIENCE = 120.0
 
@@ -97,6 +100,7 @@ def test_games_and_rules(told: Callable[[Story], Caller]) -> None:
     told(story)
 
 
+@heavy
 @pytest.mark.parametrize(
     ("game", "seats"),
     [("fagioli", 2), ("haricots", 3), ("haricot_magique", 2)],
@@ -272,20 +276,29 @@ def test_what_came_too_late_is_stale_and_not_illegal(
     """The model chooses by what it saw; meanwhile it moved from elsewhere."""
 
     async def story(model: Caller) -> None:
-        table, text = await begun(model, "fagioli", 2)
+        table, text = await begun(model, "pas_de_haricots", 3)  # no card is there twice
         token = (tmp_path / "Gemma.token").read_text()
         async with Client(server.sockets["starlette"], token) as elsewhere:
             await elsewhere.watch(table)
-            await play(elsewhere, table, Random(0), moves=1)
-        await model.call("act", table=table, choice=len(choices(text)))
-        assert "This came too late" in model.errors[-1]
-        while "You must choose" not in await model.call("wait", table=table):
-            pass
-        await model.call("act_by_json", table=table, action={"type": "Plant", "card": 13})
+            seen = await elsewhere.until(table, lambda seen: seen.awaits_me())
+            assert seen.standing
+            gone = seen.standing.legal[-1]
+            await elsewhere.do(to_server.Play, table, after=seen.seq, action=gone)
+            await model.call("act", table=table, choice=len(choices(text)))
+            assert "This came too late" in model.errors[-1]
+            await elsewhere.until(table, lambda seen: seen.awaits_me() and waits_for_one(seen))
+            await model.call("see", table=table)
+            await model.call("act_by_json", table=table, action=msgspec.json.decode(gone))
+            assert "This came too late" not in model.errors[-1]
         last = await model.play(table)
         assert "; 1 of these were not allowed, and 1 came too late." in last
 
     told(story)
+
+
+def waits_for_one(seen: Seen) -> bool:
+    """Whether nobody can do anything meanwhile."""
+    return seen.standing is not None and len(seen.standing.waiting_for) == 1
 
 
 async def begun(model: Caller, game: str, seats: int) -> tuple[str, str]:

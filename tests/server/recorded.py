@@ -89,6 +89,11 @@ class Memory:
 
     async def take_down(self, table: str, guest: str = "", endpoint: str = "") -> None: ...
 
+    async def review(self, table: str, seat: int, version: int) -> bytes | None:
+        return None
+
+    async def keep_review(self, table: str, seat: int, version: int, body: bytes) -> None: ...
+
     async def talk(self, talk: Talk[T]) -> T:
         raise StoreDown("nobody talks about people here")
 

@@ -75,11 +75,12 @@ def nothing_secret_is_named(recorded: Recorded, heard: list[bytes]) -> None:
 def other_worlds_send_the_same(
     recorded: Recorded, tables: list[Game], viewer: int | None, chance: Random
 ) -> int:
-    entries, compared, offset = 0, 0, chance.randrange(STRIDE)
+    entries, compared, newest, offset = 0, 0, -1, chance.randrange(STRIDE)
     for data in recorded.heard[viewer]:
         news = read(data)
-        if not isinstance(news, News):
+        if not isinstance(news, News) or news.seq <= newest:  # who comes back is told again
             continue
+        newest = news.seq
         entries += entries_of(news)
         if news.standing and (entries < FIRST_PAUSES or entries % STRIDE == offset):
             shows_the_same(recorded, tables[entries], viewer, news, data, chance)

@@ -28,7 +28,7 @@ from tests.server.running import Server
 from tests.server.secrecy import SECRET_FIELDS, check
 from tests.server.test_accounts import Browser, made
 from tests.server.test_daily import MONDAY, Days, begin, finish, get, told
-from tests.server.test_secrecy import guest_id
+from tests.server.tokens import guest_id
 from tests.sizes import heavy
 
 CARDS = (b'"view"', b'"legal"', b'"events"', b'"picks"', b'"log"', b'"secret"')
@@ -160,10 +160,8 @@ def test_nobody_sees_a_card_of_an_open_deal_but_in_their_own_game(days: Days, da
             assert not any(secret in said for secret in secrets), page
             assert own or not any(field in said for field in CARDS), page
             assert b'"bots"' not in said
-    with ana.visitor() as visitor:
-        assert b'"view"' in heard(
-            visitor, f"{STREAM}?table={table}"
-        )  # it is no silence that passed
+    with ana.visitor() as visitor:  # it is no silence that passed
+        told(lambda: heard(visitor, f"{STREAM}?table={table}"), lambda said: b'"view"' in said)
     told(lambda: lines(server, ana.token), lambda drawn: "you" in drawn)
     assert lines(server, bo) == lines(server, "") == []  # who has not played it to its end
     with ana.visitor() as visitor:  # not even in what one takes along

@@ -7,7 +7,6 @@ import json
 import sqlite3
 import time
 import zlib
-from base64 import urlsafe_b64decode
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -19,12 +18,14 @@ import pytest
 
 from cassoulet import archive, games
 from cassoulet.journal import verify
+from cassoulet.people.departures import FORMER
 from cassoulet.wire import to_server
 from tests.server.client import Client
 from tests.server.client import play as go
 from tests.server.running import COLOUR, Server
 from tests.server.test_accounts import Browser
 from tests.server.test_my_games import told
+from tests.server.tokens import guest_id
 from tests.storage.conftest import database, dsn, postgres
 
 __all__ = ["database", "dsn", "postgres"]
@@ -108,11 +109,6 @@ async def play(server: Server, mine: str, theirs: str, *, to_the_end: bool) -> s
     return table
 
 
-def id_of(token: str) -> str:
-    body = token.split(".")[0]
-    return str(json.loads(urlsafe_b64decode(body + "=" * (-len(body) % 4)))[0])
-
-
 def journal(server: Server, table: str) -> bytes:
     with server.visitor() as visitor:
         return visitor.get(f"/api/tables/{table}/journal").content
@@ -129,7 +125,7 @@ def test_nothing_is_left_but_games_that_verify(kept: tuple[Server, Store]) -> No
     assert browser.keep(browser.ask("POST", "account", form))[0] == 201
     told(server, browser.token, until=lambda found: len(found["over"]) == 2 and found["running"])
     before = {table: journal(server, table) for table in over}
-    secrets = [NAME, OTHER, WORDS, browser.passkey.credential.hex(), *map(id_of, tokens)]
+    secrets = [NAME, OTHER, WORDS, browser.passkey.credential.hex(), *map(guest_id, tokens)]
     assert all(secret in store.dump() for secret in secrets)
 
     assert browser.ask("DELETE", "account")[0] == 204
@@ -157,6 +153,12 @@ def test_nothing_is_left_but_games_that_verify(kept: tuple[Server, Store]) -> No
     names = {game["brief"]["seats"][0]["name"] for game in found["over"]}
     assert names == {"former player"}
     assert found["people"] == []
+
+
+def test_a_page_knows_them_by_its_english_words() -> None:
+    """It says them in the language of who reads."""
+    screens = Path(__file__).parents[2] / "web/src/languages/en/screens.json"
+    assert json.loads(screens.read_text(encoding="utf-8"))["formerPlayer"] == FORMER
 
 
 def sits_a_bot(server: Server, friend: str, table: str) -> bool:

@@ -23,7 +23,7 @@ from tests.server.logs import records
 from tests.server.running import Server
 from tests.server.sitting import Sitting, sit
 from tests.server.test_seat_keys import new_key
-from tests.server.test_secrecy import guest_id
+from tests.server.tokens import guest_id
 from tests.sizes import FULL, heavy
 
 ATTACKERS = 6

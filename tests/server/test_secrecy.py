@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from base64 import urlsafe_b64decode
 from dataclasses import replace
 
 import msgspec
@@ -17,6 +16,7 @@ from tests.server.running import Server
 from tests.server.secrecy import check
 from tests.server.sitting import sit
 from tests.server.test_tables import journal
+from tests.server.tokens import guest_id
 from tests.sizes import FULL, heavy
 
 FEW, MANY = 2, 100 if FULL else 20  # games
@@ -57,13 +57,6 @@ def test_a_game_over_real_sockets_tells_nobody_either(server: Server, box: Box) 
     recorded = asyncio.run(scene())
     assert verify(recorded.journal).sealed
     check(recorded, 1)
-
-
-def guest_id(token: str) -> str:
-    """Who a token is for: it is signed, and not hidden from its owner."""
-    payload = token.split(".")[0]
-    guest: str = msgspec.json.decode(urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))[0]
-    return guest
 
 
 # Would it be noticed?

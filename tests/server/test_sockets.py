@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -144,6 +145,19 @@ def test_text_that_is_none_is_no_message(server: Server, adapter: str) -> None:
                 assert await refusal(socket) == "malformed"
                 return
             assert await close_code(socket) == NOT_TEXT
+
+    asyncio.run(scene())
+
+
+def test_a_command_that_makes_no_sense_is_refused_by_its_id(server: Server, adapter: str) -> None:
+    """Else its client, who is told of no answer, sends it again and again."""
+
+    async def scene() -> None:
+        async with line(server.sockets[adapter], server.guest()) as socket:
+            for command, told in (("c-7f2a9e01", "c-7f2a9e01"), ("short", ""), (7, "")):
+                message = {"type": "Play", "id": command, "table": "a" * 10, "after": -1}
+                await socket.send(msgspec.json.encode(message))
+                assert await hear(socket) == to_client.Refused(told, "malformed")
 
     asyncio.run(scene())
 

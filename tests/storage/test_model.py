@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from cassoulet.storage import LONGEST_AGO, NEVER, Append, Overdue, Store
+from tests.sizes import heavy
 from tests.storage.conftest import WithStore
 
 TABLES = [f"table {n}" for n in range(5)]
@@ -106,6 +107,7 @@ class Story:
         assert await self.store.briefs(TABLES) == self.model.briefs
 
 
+@heavy
 @pytest.mark.parametrize("seed", range(3))
 def test_a_store_does_what_a_dictionary_would(with_store: WithStore, seed: int) -> None:
     async def story(store: Store) -> None:

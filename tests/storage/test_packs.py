@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from cassoulet.storage import Append, Store
+from tests.sizes import heavy
 from tests.storage.conftest import WithOne, WithStore
 
 
@@ -25,6 +26,7 @@ def test_a_packed_log_reads_the_same_and_grows_on(with_store: WithStore) -> None
     with_store(story)
 
 
+@heavy
 def test_packing_while_others_append_and_read_loses_nothing(with_store: WithStore) -> None:
     async def story(store: Store) -> None:
         await store.append(Append("a", 0, [b"0"]))

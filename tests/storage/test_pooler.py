@@ -13,6 +13,7 @@ from cassoulet.storage.pooling import NotPlanned
 from cassoulet.storage.postgres import PostgresStore
 from tests.servers.pgbouncer import PgBouncer
 from tests.servers.postgres import Postgres
+from tests.sizes import heavy
 
 NODES = 100
 POOL = 8
@@ -36,6 +37,7 @@ async def connections(dsn: str) -> int:
         await connection.close()
 
 
+@heavy
 def test_a_hundred_nodes_share_a_few_connections(postgres: Postgres, pooler: PgBouncer) -> None:
     dsn = postgres.new_database()  # to which nobody else is connected
 

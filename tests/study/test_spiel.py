@@ -65,6 +65,7 @@ def some_decisions(text: str, count: int) -> list[Any]:
 # Its own tests
 
 
+@heavy
 @every_whole_game
 def test_random_play(cell: Cell, capfd: pytest.CaptureFixture[str]) -> None:
     game = pyspiel.load_game(name(cell))

@@ -19,6 +19,7 @@ from cassoulet.tables.state.table import finished_journal, told
 from cassoulet.tables.telling import sending
 from cassoulet.wire import facts
 from cassoulet.wire.to_server import AddBot, Mix, Pledge, Remove, Say, Sit, Stand, Start
+from tests.sizes import heavy
 from tests.tables.nodes import Node, World, begun, opened, played, until
 from tests.tables.setting import (
     ANN,
@@ -238,6 +239,7 @@ def test_shares_from_two_nodes_and_the_deal_follows(tmp_path: Path) -> None:
     played(tmp_path, scene)
 
 
+@heavy
 def test_a_node_that_dies_in_mid_sealing_is_replaced(tmp_path: Path) -> None:
     """What is due stands in the store: another node deals the cards."""
 

@@ -27,6 +27,7 @@ from cassoulet.wire.to_server import (
     Sit,
     Stand,
 )
+from tests.sizes import heavy
 from tests.tables.nodes import Message, Node, Person, World, begun, opened, played, until
 from tests.tables.setting import ANN, CID, EVE
 
@@ -158,6 +159,7 @@ def said(person: Person) -> list[str]:
     return [news["fact"]["text"] for news in person.told("News") if "text" in news["fact"]]
 
 
+@heavy
 # Bohnanza's random traders would talk for minutes
 @pytest.mark.parametrize("game", [name for name in games.names() if name != "bohnanza"])
 def test_a_game_over_two_nodes_is_one_game(tmp_path: Path, game: str) -> None:

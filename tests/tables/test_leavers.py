@@ -14,6 +14,7 @@ from cassoulet.tables.state import dues
 from cassoulet.tables.state.records import Record
 from cassoulet.tables.tending import caretaker
 from cassoulet.wire.to_server import Return, Say, Stand
+from tests.sizes import heavy
 from tests.tables.nodes import (
     PATIENCE,
     Message,
@@ -61,6 +62,7 @@ def test_whoever_goes_is_missed_then_played_for_and_gets_the_seat_back(tmp_path:
     played(tmp_path, scene)
 
 
+@heavy
 def test_whoever_is_back_soon_was_never_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

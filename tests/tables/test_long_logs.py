@@ -17,6 +17,7 @@ from cassoulet.tables.refusals import Refused
 from cassoulet.tables.state.table import Table, finished_journal
 from cassoulet.tables.telling import sending
 from cassoulet.wire.to_server import Say
+from tests.sizes import heavy
 from tests.tables.nodes import Node, Person, World, played, until
 from tests.tables.setting import CID, EVE, TABLE, Scene, playing
 from tests.tables.test_folding import move_and_take_back
@@ -75,6 +76,7 @@ def test_a_long_log_is_looked_at_by_another_process(
     played(tmp_path, look)
 
 
+@heavy
 def test_what_a_long_log_does_not_allow_is_refused_from_there(tmp_path: Path) -> None:
     scene = playing(undo="free")
     while len(scene.log) < LENGTH:

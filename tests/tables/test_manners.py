@@ -24,6 +24,7 @@ from cassoulet.tables.state.records import BOT, Plan, Played, Record
 from cassoulet.tables.tending import bots
 from cassoulet.tables.tending.minds import Answer, Question
 from cassoulet.wire.to_server import Play, Stand
+from tests.sizes import heavy
 from tests.tables.nodes import Person, World, until
 from tests.tables.setting import PACE, Scene, playing
 from tests.tables.thinking import LONGEST, Recorded, alone, with_bots
@@ -152,6 +153,7 @@ class Chatterbox(Recorded):
         return Answer(words.actions.encode(offers[0]))
 
 
+@heavy
 def test_nobody_interrupts_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "MOST_INTERRUPTIONS", 2)
 

@@ -26,6 +26,7 @@ from cassoulet.tables.tending.minds import Answer, Question
 from cassoulet.tables.tending.neighbours import STRANGE
 from cassoulet.wire import facts
 from cassoulet.wire.to_server import Hands, Hold, Play, Show
+from tests.sizes import heavy
 from tests.tables.nodes import Node, Person, World, until
 from tests.tables.setting import ANN, BOB, EVE, Scene, everything
 from tests.tables.test_manners import market
@@ -184,6 +185,7 @@ def test_who_is_gone_without_a_word_is_waited_for_no_longer(
     alone(tmp_path, scene)
 
 
+@heavy
 def test_composing_for_ever_holds_a_market_for_a_while_only(tmp_path: Path) -> None:
     async def scene(here: World) -> None:
         _, ann = await at_a_bots_market(here)
@@ -286,6 +288,7 @@ def test_a_bot_waits_for_who_is_at_another_node(tmp_path: Path) -> None:
     alone(tmp_path, scene)
 
 
+@heavy
 def test_a_node_that_finds_a_market_overdue_asks_before_it_closes_it(tmp_path: Path) -> None:
     async def scene(here: World) -> None:
         node, ann = await at_a_bots_market(here)

@@ -20,6 +20,7 @@ from cassoulet.tables.telling import sending
 from cassoulet.tables.telling.live import Live
 from cassoulet.tables.tending import caretaker
 from cassoulet.wire.to_server import Say
+from tests.sizes import heavy
 from tests.tables.nodes import Node, Person, World, begun, opened, played, until
 from tests.tables.setting import EVE, PEOPLE, START, playing
 
@@ -49,6 +50,7 @@ def log_of(game: str, moves: int) -> list[bytes]:
     return scene.log
 
 
+@heavy
 @pytest.mark.parametrize("game", games.names())
 def test_a_table_takes_little_memory_however_long_it_is_played(game: str) -> None:
     log = log_of(game, 300)

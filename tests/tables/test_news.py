@@ -15,6 +15,7 @@ from cassoulet.tables.telling.sending import Bulletin, whole
 from cassoulet.wire import facts
 from cassoulet.wire.changes import changed
 from cassoulet.wire.to_server import AskUndo, NewKey, Say, Sit, Stand
+from tests.sizes import heavy
 from tests.tables.chaos import Chaos
 from tests.tables.nodes import Message
 from tests.tables.setting import ANN, BOB, CID, EVE, START, TABLE, Scene, playing
@@ -79,6 +80,7 @@ def knows_all(ear: Ear, scene: Scene) -> None:
 # One after the other
 
 
+@heavy
 def test_whoever_listens_knows_at_every_moment_how_the_table_stands() -> None:
     for game, seats in GAMES:
         for seed in range(4):

@@ -233,7 +233,7 @@ def duel(rules: int) -> Scene:
     scene = Scene("bohnanza", 2)
     scene.sit(BOB)
     dealt = sealed(Random(1).randbytes(SEED_BYTES), scene.table.setting)
-    old = Dealt(dealt.seed, dealt.picks, *([rules] if rules > 1 else []))
+    old = Dealt(dealt.seed, dealt.picks, rules)
     scene.write(ANN.id, old, "the-start")
     scene.table, _ = told(TABLE, scene.log)
     return scene

@@ -25,6 +25,7 @@ from cassoulet.tables.telling.kept import read_brief
 from cassoulet.wire import facts, to_server
 from cassoulet.wire.facts import Clock, Setting
 from cassoulet.wire.seats import Brief
+from tests.sizes import heavy
 from tests.storage.conftest import database, dsn, open_store, postgres  # noqa: F401 (fixtures)
 from tests.tables.nodes import LONGEST, Node, Person, World, until
 from tests.tables.setting import ANN, BOB, DAYS, LIVE, SECOND, START, Scene, playing
@@ -307,6 +308,7 @@ def states(seen: dict[str, Brief]) -> dict[str, str]:
     return {name: state(brief) for name, brief in seen.items()}
 
 
+@heavy
 @pytest.mark.usefixtures("hurry")
 def test_twelve_tables_are_told_truly_now_after_a_restart_and_after_a_week(
     place: tuple[str, str], clockwork: Clockwork

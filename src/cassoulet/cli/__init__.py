@@ -17,7 +17,7 @@ from cassoulet.texts import languages, of_the_system, speaker, speaking
 say = speaker("program")
 
 COMMANDS = (
-    *("games", "play", "serve", "sit", "mcp", "replay", "verify"),
+    *("games", "play", "serve", "sit", "mcp", "replay", "review", "verify"),
     *("simulate", "arena", "models", "perft", "new-game", "admin", "people", "completion"),
 )
 EXAMPLES = """\

@@ -24,6 +24,7 @@ PATHS = (
     "files",
     "save",
     "resume",
+    "source",
     "config",
     "data",
     "journals",

@@ -35,6 +35,7 @@ from cassoulet.games.bohnanza.trading import Market
 from cassoulet.games.bohnanza.views import OpenOffer, Table
 from cassoulet.journal import Match
 from cassoulet.phrases import Misread
+from cassoulet.texts import Value
 
 
 @dataclass(frozen=True)
@@ -177,12 +178,12 @@ class MarketDay(Sitting):
         if view.phase != TRADING:
             return super()._read(choices)
         own, numbers = view.turn == self.seat, span(choices)
-        question = say("market.choiceToListen" if own else "market.choiceToGoOn", span=numbers)
-        return self.console.input(question).strip().lower()
+        question = "market.choiceToListen" if own else "market.choiceToGoOn"
+        return self.console.input(self._with_key(question, span=numbers)).strip().lower()
 
     def _help_in_words(self) -> list[str]:
         rows = [
-            (say("keys.trade"), say("marketHelp.trade")),
+            (say("keys.trade"), self._with_key("marketHelp.trade")),
             (say("keys.ideas"), say("marketHelp.ideas")),
             (f"{say('keys.counter')} 12", say("marketHelp.counter")),
             (f"{say('keys.accept')} 12 4", say("marketHelp.accept")),
@@ -192,6 +193,10 @@ class MarketDay(Sitting):
             (say("keys.enter"), say("marketHelp.enter")),
         ]
         return [*super()._help_in_words(), say("marketHelp.intro"), keys(rows, self.console)]
+
+    def _with_key(self, text: str, **values: Value) -> str:
+        """A sentence that tells by which key one trades."""
+        return say(text, key=say("keys.trade"), **values)
 
     # Trading
 
@@ -238,14 +243,14 @@ class MarketDay(Sitting):
         if offers:
             self._talk(lambda: self._dialogue().choose(offers))
         elif self._may_trade():
-            self._say(say("market.noIdea"))
+            self._say(self._with_key("market.noIdea"))
 
     def _counter(self, offer: OpenOffer, _cards: str) -> None:
         turn = self._table().turn
         if offer.seat == self.seat:
             self._say(say("market.ownOffer"))
         elif self.seat != turn != offer.seat:
-            self._say(say("market.notYourOffer", who=self.words.names[turn]))
+            self._say(self._with_key("market.notYourOffer", who=self.words.names[turn]))
         else:
             self._talk(lambda: self._dialogue().counter(offer))
 
@@ -257,7 +262,7 @@ class MarketDay(Sitting):
         try:
             self._do(dialogue())
         except Misread as error:
-            self._say(say("market.sayItAsIn", complaint=str(error)))
+            self._say(self._with_key("market.sayItAsIn", complaint=str(error)))
         except Cancelled:
             self._say(say("market.noOffer"))
 

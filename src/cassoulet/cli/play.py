@@ -7,7 +7,7 @@ import secrets
 import signal
 import sys
 from argparse import ArgumentTypeError, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
@@ -26,17 +26,21 @@ from cassoulet.cli.screen import open_console
 from cassoulet.cli.sitting import Sitting
 from cassoulet.dealers import SEED_BYTES, Playout, Sealed
 from cassoulet.game import MOST_SEATS
-from cassoulet.journal import Match
+from cassoulet.journal import Journal, Match, verify
+from cassoulet.origins import Origin
+from cassoulet.playing_on import CannotPlayOn, play_on
 
 __all__ = ["EXAMPLES", "Sitting", "add", "run"]
 
 USUAL: Level = "medium"
 INTERRUPTED = 130
+MOST_MOVES = 99_999
 EXAMPLES = """\
 cassoulet play fagioli
 cassoulet play haricots --seats 4 --option rules=advanced --bots hard
 cassoulet play bohnanza --seats 4 --bots easy,medium,expert --save game.json
-cassoulet play --resume game.json"""
+cassoulet play --resume game.json
+cassoulet play --from game.json --seat 0 --move 12"""
 
 
 def add(parser: Parser) -> None:
@@ -49,6 +53,12 @@ def add(parser: Parser) -> None:
     file = say("metavars.file")
     parser.add_argument("--save", type=Path, metavar=file, help=say("help.play.save"))
     parser.add_argument("--resume", type=Path, metavar=file, help=say("help.play.resume"))
+    parser.add_argument(
+        "--from", type=Path, dest="source", metavar=file, help=say("help.play.from")
+    )
+    move = between(1, MOST_MOVES)
+    parser.add_argument("--move", type=move, metavar="N", help=say("help.play.move"))
+    parser.add_argument("--as-it-was", action="store_true", help=say("help.play.asItWas"))
 
 
 def _levels(text: str) -> list[Level]:
@@ -60,7 +70,7 @@ def _levels(text: str) -> list[Level]:
 
 
 def run(args: Namespace) -> int:
-    game = _resumed(args) if args.resume else _begun(args)
+    game = _chosen(args)(args)
     try:
         with _closing_is_leaving():
             code = game.play()
@@ -68,6 +78,16 @@ def run(args: Namespace) -> int:
         game.keep()
     game.take_leave()
     return code
+
+
+def _chosen(args: Namespace) -> Callable[[Namespace], _Game]:
+    if args.resume:
+        return _resumed
+    if args.source:
+        return _played_on
+    if args.move or args.as_it_was:
+        raise Refused(complain("onlyFrom", what="--move" if args.move else "--as-it-was"))
+    return _begun
 
 
 @contextmanager
@@ -121,7 +141,7 @@ class _Game:
 def _begun(args: Namespace) -> _Game:
     table = _asked(args)
     seed = _sealed_seed(args.seed)
-    levels = _one_each(args.bots, table)
+    levels = _one_each(args.bots, table.seats)
     _check_file(args.save)
     match = Match(table.box, table.seats, table.options, Sealed(seed))
     bookmark = Bookmark(args.seat or 0, list(levels), args.seed is None, seed.hex())
@@ -141,8 +161,8 @@ def _sealed_seed(text: str | None) -> bytes:
     return secrets.token_bytes(SEED_BYTES) if text is None else sha256(os.fsencode(text)).digest()
 
 
-def _one_each(levels: Sequence[Level] | None, table: Asked) -> Sequence[Level]:
-    others = table.seats - 1
+def _one_each(levels: Sequence[Level] | None, seats: int) -> Sequence[Level]:
+    others = seats - 1
     if levels is None:
         levels = [USUAL]
     if len(levels) not in (1, others):
@@ -169,18 +189,57 @@ def _resumed(args: Namespace) -> _Game:
     _refuse_what_is_settled(args)
     journal, bookmark = saved.read_unfinished(args.resume)
     _check_file(args.save)
-    seed = bytes.fromhex(bookmark.seed)
-    match = Match.resume(journal.box, journal.seats, journal.options, seed, journal.deal)
+    return _Game(_recalled(journal, bookmark), bookmark, args.save or args.resume)
+
+
+def _recalled(journal: Journal, bookmark: Bookmark) -> Sitting:
+    seed, table = bytes.fromhex(bookmark.seed), (journal.box, journal.seats, journal.options)
+    match = Match.resume(*table, seed, journal.deal, journal.origin)
     sitting = _sitting(match, bookmark)
     sitting.recall(journal.log)
-    return _Game(sitting, bookmark, args.save or args.resume)
+    return sitting
 
 
 def _refuse_what_is_settled(args: Namespace) -> None:
-    for name in ("game", "seats", "option", "seat", "bots", "seed"):
-        if getattr(args, name):
-            flag = say("metavars.game") if name == "game" else f"--{name}"
-            raise Refused(complain("settled", what=flag))
+    settled = ("game", "seats", "option", "seat", "bots", "seed", "source", "move", "as_it_was")
+    if what := _given(args, settled):
+        raise Refused(complain("settled", what=what))
+
+
+def _given(args: Namespace, names: Sequence[str]) -> str:
+    """The first of these that was given, as one types it; empty: none."""
+    typed = {"game": say("metavars.game"), "source": "--from", "as_it_was": "--as-it-was"}
+    given = [typed.get(name, f"--{name}") for name in names if getattr(args, name)]
+    return given[0] if given else ""
+
+
+# A moment of another game
+
+
+def _played_on(args: Namespace) -> _Game:
+    if what := _given(args, ("game", "seats", "option")):
+        raise Refused(complain("settledFrom", what=what))
+    if not args.move:
+        raise Refused(complain("onlyFrom", what="--from"))
+    source = saved.read_journal(args.source)
+    if not verify(source).over:
+        raise Failed(complain("notOver"))
+    levels, seed = _one_each(args.bots, source.seats), _sealed_seed(args.seed)
+    bookmark = Bookmark(args.seat or 0, list(levels), args.seed is None, seed.hex())
+    journal = _from_a_moment(source, args, seed)
+    _check_file(args.save)
+    return _Game(_recalled(journal, bookmark), bookmark, args.save)
+
+
+def _from_a_moment(source: Journal, args: Namespace, seed: bytes) -> Journal:
+    table = source.proof.sealing.table if source.proof else ""
+    origin = Origin(table, args.move - 1, args.seat or 0)
+    try:
+        return play_on(source, origin, seed, args.as_it_was).journal
+    except CannotPlayOn as error:
+        moves = len(source.standing())
+        last = {"moves": moves, "last": source.seats - 1}
+        raise Refused(complain(f"cannotPlayOn.{error.code}", **last)) from error
 
 
 # Who sits there

@@ -88,7 +88,7 @@ class Showing:
     def _change_eyes(self, wanted: str) -> None:
         following = self.eyes[(self.eyes.index(self.through) + 1) % len(self.eyes)]
         if (wanted or following) not in self.eyes:
-            self.console.print(say("replay.eyes", eyes=", ".join(self.eyes)))
+            self.console.print(say("replay.eyes", key=say("keys.seat"), eyes=", ".join(self.eyes)))
             return
         self.through = wanted or following
         self._show()
@@ -116,8 +116,14 @@ class Showing:
 
     def _heading(self) -> str:
         moves, through = len(self.steps) - 1, self._said_through()
-        where = say("replay.move", move=self.at, moves=moves) if self.at else say("replay.deal")
+        where = say("replay.move", move=self.at, moves=moves) if self.at else self._beginning()
         return say("replay.heading", title=self.title, where=where, through=through)
+
+    def _beginning(self) -> str:
+        origin = self.journal.origin
+        if not origin or self.journal.tells_all():
+            return say("replay.deal")
+        return say("replay.playedOn", move=origin.moves + 1)
 
     def _said_through(self) -> str:
         if self.through == SPECTATOR:
@@ -141,6 +147,6 @@ def _help() -> list[tuple[str, str]]:
         (say("keys.enter"), say("replayHelp.enter")),
         (say("keys.back"), say("replayHelp.back")),
         ("12", say("replayHelp.jump")),
-        (f"{say('keys.seat')} 1", say("replayHelp.seat")),
+        (f"{say('keys.seat')} 1", say("replayHelp.seat", key=say("keys.seat"))),
         (say("keys.quit"), say("replayHelp.quit")),
     ]

@@ -40,6 +40,11 @@ def keys(rows: Sequence[tuple[str, str]], console: Console) -> str:
     return "\n".join(f"  [bold cyan]{key}[/]{'':{column - len(key)}}{does}" for key, does in lines)
 
 
+def letters(*names: str) -> dict[str, str]:
+    """The keys of these names, for a sentence that tells of them."""
+    return {name: say("keys", name) for name in names}
+
+
 def bulleted(paragraphs: Sequence[str]) -> Table:
     """One bullet a line; long ones hang."""
     grid = Table.grid(padding=(0, 1))

@@ -16,7 +16,6 @@ from cassoulet.cli.forfeits import add_seconds, in_words, refuse_what_is_missing
 from cassoulet.cli.parsing import Failed, Parser, Refused, complain, say
 from cassoulet.cli.places import for_a_program
 from cassoulet.game import MOST_SEATS
-from cassoulet.texts import listed
 from cassoulet.wire.facts import NAME_LENGTH
 
 if TYPE_CHECKING:
@@ -122,5 +121,5 @@ def _told_at_the_end(table: Table) -> str:
         return say("sit.closed")
     names = [place["name"] for place in table.room["places"]]
     scores = [f"{name} {score}" for name, score in zip(names, table.result["scores"], strict=True)]
-    who = listed([names[seat] for seat in table.result["winners"]])
+    who = [names[seat] for seat in table.result["winners"]]
     return say("sit.over", scores=", ".join(scores), who=who)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from rich.console import Console
 
-from cassoulet.cli.screen import heading, numbered
+from cassoulet.cli.screen import heading, letters, numbered
 from cassoulet.game import NOBODY
 from cassoulet.games.bohnanza.actions import Offer
 from cassoulet.games.bohnanza.board import positions_of
@@ -25,7 +25,7 @@ from cassoulet.games.bohnanza.text.reading import (
 from cassoulet.games.bohnanza.text.table import LETTERS
 from cassoulet.games.bohnanza.views import OpenOffer, Table
 from cassoulet.phrases import Misread, longest
-from cassoulet.texts import speaker
+from cassoulet.texts import Value, speaker
 
 say = speaker("program")
 
@@ -54,9 +54,9 @@ class Dialogue:
     def compose(self) -> Offer:
         """Ask everything from the beginning."""
         if len(partners(self.view)) == 1:
-            self._show_cards(say("trade.titleWith", who=self.names[self.to]))
+            self._show_cards(_with_keys("trade.titleWith", who=self.names[self.to]))
         else:
-            self._show_cards(say("trade.title"))
+            self._show_cards(_with_keys("trade.title"))
         self._ask_partner()
         self._ask_given()
         self._ask_wanted()
@@ -68,7 +68,8 @@ class Dialogue:
         self.counters = offer.offer
         self.given = _as_far_as_one_can(offer.want, self.view)
         self.want = tuple(sorted(offer.from_hand + offer.turned))
-        self._show_cards(say("trade.counter", ticket=ticket(offer, self.view, self.names)))
+        told = ticket(offer, self.view, self.names)
+        self._show_cards(_with_keys("trade.counter", ticket=told))
         self._ask_given()
         self._ask_wanted()
         return self.confirm()
@@ -78,7 +79,7 @@ class Dialogue:
         change = {
             say("keys.partner"): self._ask_partner,
             say("keys.give"): self._ask_given,
-            say("keys.want"): self._ask_wanted,
+            say("keys.wish"): self._ask_wanted,
         }
         yes = ("", *typed("yes"))
         while True:
@@ -89,10 +90,10 @@ class Dialogue:
             elif answer in yes and not reason:
                 return self._offer()
             elif answer not in yes:
-                self._complain(say("trade.pressEnter"))
+                self._complain(_with_keys("trade.pressEnter"))
 
     def _last_question(self) -> str:
-        return say("trade.sayItTo" if len(partners(self.view)) > 1 else "trade.sayIt")
+        return _with_keys("trade.sayItTo" if len(partners(self.view)) > 1 else "trade.sayIt")
 
     def say(self, text: str) -> Offer:
         """All at once: pinto 1 a for chili."""
@@ -106,10 +107,10 @@ class Dialogue:
     def choose(self, offers: Sequence[Offer]) -> Offer:
         """Have one of a few ideas chosen."""
         ideas = {str(n): offer for n, offer in enumerate(_spread(offers, IDEAS), 1)}
-        self.console.print(heading(say("trade.ideas")))
+        self.console.print(heading(_with_keys("trade.ideas")))
         self.console.print(numbered([self._said(offer) for offer in ideas.values()]))
         while (answer := self._read(say("trade.which"))) not in ideas:
-            self._complain(say("trade.typeIdea"))
+            self._complain(_with_keys("trade.typeIdea"))
         self._adopt(ideas[answer])
         return self.confirm()
 
@@ -210,6 +211,11 @@ class Dialogue:
 
     def _offer(self) -> Offer:
         return Offer(self.to, *self.given, self.want, self.counters)
+
+
+def _with_keys(text: str, **values: Value) -> str:
+    """A sentence that tells by which keys an offer is changed or dropped."""
+    return say(text, **letters("cancel", "give", "wish", "partner"), **values)
 
 
 def _labelled(label: str, text: str) -> str:

@@ -76,6 +76,14 @@ def _tell(verdict: str, file: Path, found: str) -> None:
 
 
 def _proved(journal: Journal, verdict: Verdict) -> str:
+    found = _played(journal, verdict)
+    if not (origin := journal.origin):
+        return found
+    begins = say("verify.playedOn", seat=origin.seat, move=origin.moves + 1)
+    return say("verify.both", first=found, second=begins)
+
+
+def _played(journal: Journal, verdict: Verdict) -> str:
     return say(
         "verify.proved",
         n=verdict.moves,
@@ -87,6 +95,8 @@ def _proved(journal: Journal, verdict: Verdict) -> str:
 
 
 def _chance(journal: Journal, verdict: Verdict) -> str:
+    if verdict.sealed and journal.borrowed():
+        return say("verify.asItWas", move=journal.borrowed())
     if verdict.sealed:
         return say("verify.fair", picks=journal.picked())
     return say("verify.sealed" if journal.commitment else "verify.notSealed")

@@ -79,13 +79,18 @@ def note(table: str, seq: int, seen: Mapping[str, Brief]) -> Talk[None]:
     """A table as those see it who sit there now; whoever sat there before has left."""
     names = {guest: brief.seats[brief.seat].name for guest, brief in seen.items()}
     guests = sorted(seen)
-    if over := [brief for brief in seen.values() if brief.status == "over"]:
+    if over := [brief for brief in seen.values() if _counts(brief)]:
         yield ask(SETTLE, table, over[0].game, over[0].since)
     yield ask(LEFT.format(marks(["", *guests])), table, seq, "", *guests)
     rows = [(guest, table, seq, *_columns(seen[guest], guest, names)) for guest in guests]
     if rows:
         places = ", ".join(f"({marks(row)})" for row in rows)
         yield ask(SEAT.format(places), *chain.from_iterable(rows))
+
+
+def _counts(brief: Brief) -> bool:
+    """Whether it is a game that ended, and not one that was played on for the sake of it."""
+    return brief.status == "over" and brief.kind != "played_on"
 
 
 def _columns(brief: Brief, guest: str, names: Mapping[str, str]) -> tuple[object, ...]:

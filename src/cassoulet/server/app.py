@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import gzip
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -23,18 +21,31 @@ from cassoulet.people.refusals import NotDone
 from cassoulet.server import (
     accounts,
     daily,
+    hints,
     metrics,
     mine,
     openapi,
+    playing_on,
     programs,
+    puzzles,
     rated,
+    reviews,
     streams,
     trials,
     web,
 )
 from cassoulet.server.addresses import address_of, is_near
 from cassoulet.server.bells import may_hang
-from cassoulet.server.callers import Handler, answer, bearer, visitor
+from cassoulet.server.callers import (
+    NEVER_CHANGES,
+    NOBODY_ELSES,
+    Handler,
+    answer,
+    bearer,
+    squeezed,
+    visitor,
+    who_asks,
+)
 from cassoulet.server.doorway import Doorway
 from cassoulet.server.forms import form_of, query_of, table_of
 from cassoulet.server.node import Node
@@ -58,8 +69,6 @@ from cassoulet.wire.trials import Judging, Trial
 LOBBY_SIZE = 50
 CHEAP = 10  # tables told in brief cost as much as a request: a signature and a row each
 DEAR = 5  # requests: what it costs to read a log, where no brief was kept yet
-NEVER_CHANGES = {"cache-control": "public, max-age=86400", "vary": "accept-encoding"}
-NOBODY_ELSES = {"cache-control": "private, no-store", "vary": "accept-encoding"}
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 STATUS = {
     "bad_token": 401,
@@ -73,7 +82,16 @@ STATUS = {
     "name_taken": 409,
     "last_way_in": 409,
     "no_such_table": 404,
+    "no_review": 404,
+    "no_reviewers": 404,
+    "one_review": 409,
+    "no_such_move": 404,
+    "played_on_already": 409,
     "no_referee": 404,
+    "no_such_puzzle": 404,
+    "no_hints_here": 404,
+    "no_hints_left": 409,
+    "nothing_to_hint": 409,
     "no_such_deal": 404,
     "tried_already": 409,
     "window_closed": 409,
@@ -109,6 +127,10 @@ def _routes(node: Node) -> list[BaseRoute]:
         *[_doors(node, path, doors) for path, doors in accounts.ROUTES.items()],
         *[_doors(node, path, doors) for path, doors in daily.ROUTES.items()],
         *[_doors(node, path, doors) for path, doors in rated.ROUTES.items()],
+        *[_doors(node, path, doors) for path, doors in reviews.ROUTES.items()],
+        *[_doors(node, path, doors) for path, doors in playing_on.ROUTES.items()],
+        *[_doors(node, path, doors) for path, doors in puzzles.ROUTES.items()],
+        *[_doors(node, path, doors) for path, doors in hints.ROUTES.items()],
         *[_doors(node, path, doors) for path, doors in programs.ROUTES.items()],
         *[_doors(node, path, doors) for path, doors in streams.ROUTES.items()],
         _route(node, "/api/trials", GET=judging, POST=trial),
@@ -195,7 +217,10 @@ async def lobby(_: Request, node: Node) -> Response:
 
 
 async def room(request: Request, node: Node) -> Response:
-    reading, asks = visitor(request, node).reading, partial(sending.room_for, _who(request, node))
+    reading, asks = (
+        visitor(request, node).reading,
+        partial(sending.room_for, who_asks(request, node)),
+    )
     return answer(await node.host.look(table_of(request), asks, reading))
 
 
@@ -208,13 +233,9 @@ async def journal(request: Request, node: Node) -> Response:
 async def replay(request: Request, node: Node) -> Response:
     table, wanted = table_of(request), query_of(request, Wanted)
     reading = visitor(request, node).reading
-    who = _who(request, node)
+    who = who_asks(request, node)
     body = await node.host.replay(table, wanted.seat, wanted.after, reading, who)
-    headers = dict(NOBODY_ELSES if who else NEVER_CHANGES)
-    if "gzip" in request.headers.get("accept-encoding", ""):  # views are alike: a fiftieth
-        body = await asyncio.to_thread(gzip.compress, body, 6, mtime=0)
-        headers["content-encoding"] = "gzip"
-    return Response(body, headers=headers, media_type="application/json")
+    return await squeezed(request, body, NOBODY_ELSES if who else NEVER_CHANGES)
 
 
 async def films(request: Request, node: Node) -> Response:
@@ -342,13 +363,3 @@ async def metrics_page(request: Request, node: Node) -> Response:
             "not found\n", 404
         )  # how a site is doing is nobody else's business
     return Response(metrics.page(node, await _ready(node)), media_type=metrics.MEDIA_TYPE)
-
-
-# Reading and writing
-
-
-def _who(request: Request, node: Node) -> str:
-    """Whose token is shown, where none need be."""
-    with suppress(Refused):
-        return bearer(request, node, "watch").id
-    return ""

@@ -15,7 +15,7 @@ class Visitor:
     """All that comes from one address, or from one line with many."""
 
     __slots__ = (
-        *("codes", "messages", "poses", "reading", "requests"),
+        *("codes", "messages", "poses", "reading", "requests", "reviews"),
         *("sockets", "tables", "trials", "watched"),
     )
 
@@ -27,6 +27,7 @@ class Visitor:
         self.tables = Bucket(limits.tables, limits.tables_burst)
         self.trials = Bucket(limits.trials, limits.trials_burst)
         self.reading = Bucket(limits.reading, limits.reading_burst)
+        self.reviews = Bucket(limits.reviews, limits.reviews_burst)
         self.sockets = 0
         self.watched = 0  # tables, by all of its connections
 

@@ -15,6 +15,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST as MEDIA_TYPE
 from prometheus_client.registry import Collector
 
 from cassoulet.histograms import Histogram
+from cassoulet.review.pool import Judges
 from cassoulet.server.node import Node
 from cassoulet.storage.health import Health
 from cassoulet.tower.pool import Pool
@@ -60,7 +61,9 @@ class _Figures(Collector):
             "bells_rung": (node.bells.rung, "Turns told through push services"),
             "bells_failed": (node.bells.failed, "Turns that a push service did not take"),
         }
-        return counters | _judging(node.pool) if node.pool else counters
+        if node.pool:
+            counters |= _judging(node.pool)
+        return counters | _reviewing(judges) if (judges := node.reviewing.judges) else counters
 
     def _gauges(self) -> Told:
         node = self.node
@@ -75,6 +78,8 @@ class _Figures(Collector):
         }
         if node.pool:
             gauges["towers_waiting"] = (node.pool.waiting, "Towers that wait for a referee")
+        if node.reviewing.judges:
+            gauges["reviews_waiting"] = (node.reviewing.waiting(), "Reviews that are not ready yet")
         return gauges
 
     def _histograms(self) -> Taken:
@@ -90,6 +95,8 @@ class _Figures(Collector):
                 node.pool.took,
                 "From a question to a referee to his answer",
             )
+        if judges := node.reviewing.judges:
+            taken["reviewing_seconds"] = (judges.took, "From a decision to what is found of it")
         return taken
 
 
@@ -127,6 +134,16 @@ def _judging(pool: Pool) -> Told:
         "towers_halved": (pool.halved, "Of these, how many took a smaller step of the engine"),
         "towers_judged_again": (pool.again, "Cases begun anew, since their referee died or hung"),
         "referees_replaced": (pool.replaced, "Referees' processes that died or hung"),
+    }
+
+
+def _reviewing(judges: Judges) -> Told:
+    return {
+        "decisions_reviewed": (
+            judges.done,
+            "Tasks of reviews, most of them one decision, and hints",
+        ),
+        "reviewers_replaced": (judges.replaced, "Reviewers' processes that died or hung"),
     }
 
 

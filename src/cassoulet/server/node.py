@@ -23,6 +23,7 @@ from cassoulet.server.lag import Lag
 from cassoulet.server.limits import Visitors
 from cassoulet.server.notes import noted
 from cassoulet.server.offices import sweep_daily
+from cassoulet.server.reviewing import Reviewing
 from cassoulet.server.scores import Scores
 from cassoulet.server.settings import BadSettings, Settings
 from cassoulet.server.webpush import HostKey
@@ -69,6 +70,7 @@ class Node:
         self.minds = Minds(settings.thinkers)
         self.bots = Bots(self.host, self.minds, settings.part)
         self.caretaker = Caretaker(self.host, self.bots, self.bells.ring, self.note)
+        self.reviewing = Reviewing(store, self.host, settings.reviewers)
         self.visitors = Visitors(settings.limits)
         self.sessions: set[Connected] = set()
         self.keeper = Keeper(store, self.epochs, self.sessions)
@@ -113,6 +115,7 @@ class Node:
         await self.keeper.close()
         await self.followers.close()
         await self.croupier.close()
+        await self.reviewing.close()
         await self.caretaker.close()
         await self.host.close()
         await self.bells.close()

@@ -13,8 +13,10 @@ from cassoulet.wire import (
     http,
     people,
     programs,
+    puzzles,
     rated,
     replays,
+    reviews,
     seats,
     to_client,
     to_server,
@@ -38,6 +40,7 @@ FORMS = (
     people.MyGames,
     *accounts.BODIES,
     *daily.BODIES,
+    *puzzles.BODIES,
     *rated.BODIES,
     *programs.BODIES,
     to_server.Play,
@@ -50,12 +53,20 @@ FORMS = (
     http.Problem,
     to_client.Room,
     replays.Replay,
+    reviews.ReviewTold,
+    reviews.PlayOn,
 )
 TABLE: Schema = {
     "name": "table",
     "in": "path",
     "required": True,
     "schema": {"type": "string", "pattern": f"^{TABLE_NAME}$"},
+}
+SEAT: Schema = {
+    "name": "seat",
+    "in": "query",
+    "required": True,
+    "schema": {"type": "integer", "minimum": 0, "maximum": 7},
 }
 FILMS: Schema = {"type": "array", "items": {"type": "array", "items": {"type": "string"}}}
 
@@ -109,6 +120,21 @@ def _paths() -> Schema:
             "parameters": [TABLE, _number("seat", -1, 7), _number("after", 0, 2**31 - 1)],
             "get": _get("A page of a finished game, as a seat saw it", _ref("Replay")),
         },
+        "/api/tables/{table}/review": {
+            "parameters": [TABLE, SEAT, _number("after", 0, 2**31 - 1)],
+            "get": _get("A seat's decisions judged, or how far that is", _ref("ReviewTold")),
+            "post": {
+                "summary": "Have a seat's decisions judged",
+                "responses": {
+                    **dict.fromkeys(("200", "202"), _answer(_ref("ReviewTold"))),
+                    **_problems(),
+                },
+            },
+        },
+        "/api/tables/{table}/play-on": {
+            "parameters": [TABLE],
+            "post": _own(_post("Play on from a moment", "PlayOn", 201, _ref("OpenedTable"))),
+        },
         "/api/tables/{table}/bell": {
             "parameters": [TABLE],
             "post": _told("Tell me, while I am away, that it is my turn", "NewBell"),
@@ -126,6 +152,7 @@ def _paths() -> Schema:
         },
         **_account_paths(),
         **_daily_paths(),
+        **_puzzle_paths(),
         **_rated_paths(),
         "/api/trials": {
             "get": _get("Whether towers are judged here", _ref("Judging")),
@@ -210,6 +237,22 @@ def _daily_paths() -> Schema:
         "/api/daily/board": {
             "parameters": [day, month],
             "get": _get("Who did how well on a day, or in a month", _ref("Board")),
+        },
+    }
+
+
+def _puzzle_paths() -> Schema:
+    return {
+        "/api/puzzles": {"get": _get("The puzzles there are, and today's", _ref("Puzzles"))},
+        "/api/puzzles/{puzzle}": {
+            "parameters": [_text("puzzle")],
+            "get": _get("A puzzle, without its answer", _ref("PuzzleTold")),
+            "post": _post("What one would do, judged", "Attempt", 200, _ref("PuzzleSolved")),
+        },
+        "/api/tables/{table}/hint": {
+            "parameters": [TABLE],
+            "get": _own(_get("How many hints are left to you", _ref("HintsLeft"))),
+            "post": _own(_get("What to do now", _ref("Hint"))),
         },
     }
 

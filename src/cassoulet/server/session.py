@@ -38,7 +38,10 @@ SCOPES: dict[type[to_server.Command], Scope] = {  # the others need one to play
 # Why a connection is closed
 POLICY, TOO_SLOW = 1008, 1013
 
+NO_MESSAGE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+
 _read = msgspec.json.Decoder(to_server.ToServer).decode
+_read_id = msgspec.json.Decoder(to_server.Unreadable).decode
 
 
 def scope_of(command: to_server.Command) -> Scope:
@@ -137,8 +140,8 @@ class Session:
             return
         try:
             message = _read(data)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            self._strike("malformed")
+        except NO_MESSAGE:
+            self._strike("malformed", _id_of(data))
             return
         self.node.messages += 1
         try:
@@ -146,10 +149,10 @@ class Session:
         except Refused as error:
             self.say(to_client.Refused(getattr(message, "id", ""), error.code, error.facts))
 
-    def _strike(self, code: str) -> None:
+    def _strike(self, code: str, command: str = "") -> None:
         self._strikes += 1
         self.node.strikes += 1
-        self.say(to_client.Refused("", code))
+        self.say(to_client.Refused(command, code))
         if self._strikes > MOST_STRIKES:
             self.end(POLICY)
 
@@ -247,3 +250,11 @@ class Session:
     def _known(self) -> None:
         if self.guest is NOBODY:
             raise Refused("say_hello_first")
+
+
+def _id_of(data: bytes | str | memoryview) -> str:
+    """Of a command that makes no sense: else it would be sent again and again."""
+    try:
+        return _read_id(data).id
+    except NO_MESSAGE:
+        return ""

@@ -45,6 +45,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trials_burst: Count = 8
     reading: Rate = 0.2  # seconds of a core, for long logs and replays that one address opens
     reading_burst: Count = 10
+    reviews: Rate = 0.2  # seconds of a core, for reviews and hints that one address asks for
+    reviews_burst: Count = 60
     codes: Rate = 5 / 3600  # recovery codes that one address tries
     codes_burst: Count = 5
     chat: Rate = 2.0  # lines at one table: of its players, and as many of all who look on
@@ -89,6 +91,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pacers: Annotated[int, Meta(ge=0, le=1)] = 1  # whether bots of all levels play the day's deal
     readers: Annotated[int, Meta(ge=1, le=64)] = 1  # processes for long logs and replays
     judges: Annotated[int, Meta(ge=0, le=64)] = 1  # processes for beanstalks; 0: they are guessed
+    reviewers: Annotated[int, Meta(ge=0, le=64)] = 1  # processes that review games; 0: none are
     linger: Annotated[float, Meta(ge=0, le=100)] = 0.0  # milliseconds that a batch waits for more
     keep_days: Annotated[int, Meta(ge=0)] = 0  # for which a finished game is kept; 0: for ever
     exports: str = ""  # where it is exported to before it is removed; empty: in `data`

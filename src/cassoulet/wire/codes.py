@@ -10,7 +10,7 @@ CODES: dict[str, str] = {
     "malformed": "The message has not the form that it should have.",
     "say_hello_first": "The first message of a connection must be `Hello`.",
     "known_already": "You have said `Hello` before.",
-    "bad_token": "The token is not one of ours, or is too old.",
+    "bad_token": "Another server or data folder gave this token, or it is too old.",
     "out_of_scope": "The token is not good for this.",
     "too_fast": "Too many messages came in too short a time.",
     "too_large": "The message is too long.",
@@ -37,6 +37,18 @@ CODES: dict[str, str] = {
     "window_closed": "This deal is over.",
     "not_yet_open": "Until the deal closes, nobody sees more of it than their own game.",
     "only_played": "At the table of a day's deal one can only play.",
+    # Reviews
+    "no_review": "Nobody wrote how this game is judged.",
+    "no_reviewers": "No games are reviewed here.",
+    "one_review": "One review at a time: another that you asked for is still being made.",
+    # Playing on
+    "no_such_move": "The game has no such move, or it was taken back.",
+    "played_on_already": "This game was itself played on from another: go back to that one.",
+    # Puzzles and hints
+    "no_such_puzzle": "There is no puzzle of this name.",
+    "no_hints_here": "Hints are for unrated games with nobody but bots, where trials judge.",
+    "no_hints_left": "There are no more hints in this game.",
+    "nothing_to_hint": "You have nothing to decide now.",
     # Rated play
     "no_such_pool": "There is no ladder of this name.",
     "barred": "The host has barred you from the queue for a while.",
@@ -52,7 +64,7 @@ CODES: dict[str, str] = {
     "table_full": "So much happened at this table that one can only play on.",
     "table_closed": "The table was closed.",
     "no_such_seat": "The table has not so many seats.",
-    "seat_taken": "Somebody sits there already.",
+    "seat_taken": "Somebody sits there already, or, if any seat would do, the table is full.",
     "seat_free": "Nobody sits there.",
     "seats_free": "The game starts when all seats are taken.",
     "already_seated": "You have a seat at this table.",

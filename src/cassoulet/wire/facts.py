@@ -29,8 +29,9 @@ Face = Literal[
     "", "coffee", "wax", "blue", "chili", "stink", "green", "soy", "eye", "red", "garden"
 ]
 Why = Literal["away", "clock", "left"]
-# How people come to a table: by a link or the lobby; for the deal of the day; from the queue.
-Kind = Literal["open", "daily", "queue"]
+# How people come to a table: by a link or the lobby; for the deal of the day; from the queue; to
+# play on from a moment of a finished game, which counts for nothing.
+Kind = Literal["open", "daily", "queue", "played_on"]
 # Why a game is not rated; empty: it is. A guest sat there; a bot had no time to be as strong as it
 # is; there was nobody but bots; the same people meet too often; the host took it back.
 WhyNot = Literal["", "guest", "hurried", "alone", "too_often", "struck"]
@@ -64,6 +65,16 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gain: Annotated[int, Meta(ge=0, le=600)] = 0  # seconds
 
 
+class PlayedOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The moment of a finished game at which another one begins: just before one of its moves."""
+
+    table: TableId
+    seat: SeatNumber  # of who plays on; bots have the others
+    seq: Annotated[int, Meta(ge=1)]  # of the move, as in the replay
+    move: Annotated[int, Meta(ge=1)]  # its number, of those that were not taken back
+    as_it_was: bool  # else all that the seat could not know was dealt afresh
+
+
 class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table is opened with."""
 
@@ -78,6 +89,7 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rated: bool = False  # whether the game changes ratings
     number: Annotated[int, Meta(ge=0)] = 0  # of the deal of the day
     programs: bool = False  # of the queue in which programs meet: they are rated apart
+    played_on: PlayedOn | None = None  # of such a table: where it begins
 
 
 class Opened(Fact, frozen=True):
@@ -191,6 +203,12 @@ class Undone(Fact, frozen=True):
     moves: int
 
 
+class Hinted(Fact, frozen=True):
+    """A player was given a hint; of what, is told to them alone."""
+
+    seat: SeatNumber
+
+
 class Said(Fact, frozen=True):
     """Somebody said something."""
 
@@ -298,6 +316,7 @@ AnyFact = (
     | UndoAllowed
     | UndoRefused
     | Undone
+    | Hinted
     | Said
     | Phrased
     | WentAway

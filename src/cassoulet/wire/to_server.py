@@ -210,3 +210,9 @@ AnyCommand = (
     | Rematch
 )
 ToServer = Hello | Watch | Follow | Unwatch | Ping | Show | AnyCommand
+
+
+class Unreadable(msgspec.Struct, frozen=True):
+    """As much as is read of a message that makes no sense: which command it was to be."""
+
+    id: CommandId = ""

@@ -19,8 +19,11 @@ MODULES = [
     RULES / f"{name}.py" for name in ("board", "growing", "trading", "signs", "rules", "duel")
 ]
 LANGUAGES = Path(texts.__file__).parent / "languages"
-TOLD = {"en": RULES / "rules.md", "fr": LANGUAGES / "fr/games/bohnanza.md"}
-ROW = re.compile(r"^\| (\d)(?:, (\d))?(?: \(duel\))? \| (.+) \|$", re.MULTILINE)
+TOLD = {
+    "en": RULES / "rules.md",
+    **{code: LANGUAGES / f"{code}/games/bohnanza.md" for code in ("de", "fr")},
+}
+ROW = re.compile(r"^\| (\d)(?:, (\d))?(?: \([Dd]uell?\))? \| (.+) \|$", re.MULTILINE)
 
 
 def told(language: str) -> dict[int, list[str]]:

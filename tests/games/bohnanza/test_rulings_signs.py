@@ -332,6 +332,7 @@ def assert_signs_tell_nothing(game: Bohnanza, viewer: int | None, chance: Playou
         assert signs_of(other) == signs_of(game)
 
 
+@heavy
 @pytest.mark.parametrize(
     ("seats", "seed"),
     [

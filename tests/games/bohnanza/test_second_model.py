@@ -194,6 +194,7 @@ def audit(seats: int, seed: int) -> Counter[str]:
     raise AssertionError("the game does not end")
 
 
+@heavy
 @pytest.mark.parametrize("seats", [2, 3, 5, 7])
 def test_two_games_agree_with_the_books(seats: int) -> None:
     for seed in range(2):

@@ -52,6 +52,7 @@ from tests.games.bohnanza.setting import (
     table,
 )
 from tests.games.helpers import census
+from tests.sizes import heavy
 
 Hands = tuple[tuple[int, ...], ...]
 NOTHING = Field(0, 0)
@@ -374,6 +375,7 @@ def test_an_imagined_table_is_of_the_same_game(seats: int) -> None:
 # Random games
 
 
+@heavy
 @pytest.mark.parametrize("seats", [3, 4, 7])
 def test_imagined_tables_look_the_same_and_can_be_imagined_from(seats: int) -> None:
     game, rng, chance = new_table(seats), Random(seats), Playout(seats)

@@ -122,7 +122,7 @@ class BohnanzaAdvice(Advice):
 
     def _signs(self, world: Bohnanza, seat: Seat) -> list[Action]:
         """Who is on turn calls for bids: what is said then is seen in later turns, too."""
-        if seat != world.turn or not world.may_spare(seat, tuple(world.idle(seat))):
+        if seat != world.turn or not world.may_spare(seat, world.idle(seat)):
             return []
         sign = tuple(Thoughts(world, seat, self.style).unwelcome())
         fresh = not set(sign) <= set(world.spares[seat])

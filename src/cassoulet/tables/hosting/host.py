@@ -95,7 +95,7 @@ class Host(Window):
         await self.open(table, [Record("", now(), who.id, entry) for entry in entries])
 
     async def arrange(self, table: str, who: Guest, decide: Decide) -> None:
-        """Have something done at a table for somebody who comes from the queue."""
+        """Have something done at a table for somebody who is not connected to it."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.let_come(table, partial(self._arrange, who=who, decide=decide, done=done))
         await done

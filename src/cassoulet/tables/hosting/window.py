@@ -18,6 +18,7 @@ from cassoulet.tables.state.table import Table
 from cassoulet.tables.telling import briefs, films, leads, replays
 from cassoulet.tables.telling.kept import NOT_KEPT, Brief, read_brief
 from cassoulet.tables.telling.live import Live
+from cassoulet.tables.telling.whole import Whole, told
 
 MOST_TO_COME = 256  # who come to one table or only look at it, while others wait there
 MOST_TO_COME_IN_ALL = 4096  # the same of a node, however many tables they ask for
@@ -56,8 +57,14 @@ class Window(Desk):
         """What `read` finds at a table, while nothing happens there."""
         if await self._is_long(table):
             return await self._tell(table, partial(seen, look=read), purse)
+        return await self.look_closely(table, lambda live: read(_known(live)), purse)
+
+    async def look_closely(
+        self, table: str, read: Callable[[Live], Answer], purse: Bucket = FREE
+    ) -> Answer:
+        """The same, at a table that is opened here, with what happened there lately."""
         found = asyncio.get_running_loop().create_future()
-        self.let_come(table, partial(self._look, read=read, found=found))
+        self.let_come(table, partial(self._look, read=read, found=found, purse=purse))
         answer: Answer = await found
         return answer
 
@@ -72,10 +79,16 @@ class Window(Desk):
         return await self.readers.read(read, table, self.store.load, purse)
 
     async def _look(
-        self, live: Live, read: Callable[[Table], Answer], found: asyncio.Future[Answer]
+        self,
+        live: Live,
+        read: Callable[[Live], Answer],
+        found: asyncio.Future[Answer],
+        purse: Bucket,
     ) -> None:
         try:
-            answer = read(await self.read_on(live))
+            await self.open_for(live, purse)
+            await self.read_on(live)
+            answer = read(live)
         except Exception as error:
             if not found.done():  # else whoever asked has gone
                 found.set_exception(refusal(error))
@@ -116,13 +129,29 @@ class Window(Desk):
 
     async def leads(self, table: str, purse: Bucket = FREE) -> list[int]:
         """How the lead of the first seat grew in a finished game; whom to tell it is not asked."""
-        unless((await self._brief(table)).status == "over", "not_over")
+        unless((await self.brief(table)).status == "over", "not_over")
         return await self._tell(table, leads.grown, purse)
 
-    async def _check_over(self, table: str, viewer: int, guest: str = "") -> None:
-        replays.check(await self._brief(table), viewer, guest)
+    async def check_judged(self, table: str, seat: int, guest: str) -> Brief:
+        """Who may see a replay from a seat may see it judged, once the game was played to its end.
 
-    async def _brief(self, table: str) -> Brief:
+        Gives the table in brief.
+        """
+        brief = await self.brief(table)
+        replays.check(brief, seat, guest)
+        unless(brief.status == "over", "not_over")
+        return brief
+
+    async def whole(self, table: str, purse: Bucket = FREE) -> Whole:
+        """A finished game with its secrets, for who judges it; whom to tell it is not asked."""
+        unless((await self.brief(table)).status == "over", "not_over")
+        return await self._tell(table, told, purse)
+
+    async def _check_over(self, table: str, viewer: int, guest: str = "") -> None:
+        replays.check(await self.brief(table), viewer, guest)
+
+    async def brief(self, table: str) -> Brief:
+        """One table in brief, or why not."""
         found = await self.briefs([table], may_read=lambda: True)
         unless(table in found, "no_such_table")
         if not (brief := found[table]):
@@ -144,3 +173,8 @@ def refusal(error: Exception) -> Refused:
     if isinstance(error, Refused):
         return error
     return Refused("try_again" if isinstance(error, StoreDown) else "failed")
+
+
+def _known(live: Live) -> Table:
+    assert live.table
+    return live.table

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from cassoulet import fairness, games
+from cassoulet.box import Box
 from cassoulet.dealers import Sealed
 from cassoulet.fairness import NO_SHARE, PERSON, Proof
 from cassoulet.journal import Match
@@ -53,9 +54,11 @@ class Chance:
         return Proof(self.secret, sealing, told)
 
 
-def sealing_of(table: str, setting: Setting, chairs: list[Chair], commitment: str) -> Sealing:
+def sealing_of(
+    table: str, setting: Setting, chairs: list[Chair], commitment: str, rules: int | None = None
+) -> Sealing:
     """All that must not change from here on."""
-    box = games.box(setting.game)
+    box = _edition(setting, rules)
     return Sealing(
         table=table,
         game=box.name,
@@ -69,15 +72,24 @@ def sealing_of(table: str, setting: Setting, chairs: list[Chair], commitment: st
 
 def dealt(chance: Chance, setting: Setting) -> Dealt:
     """Set a game up with chance to which all have given their part."""
+    assert chance.sealing
+    return sealed(seed_of(chance), setting, chance.sealing.rules)
+
+
+def seed_of(chance: Chance) -> bytes:
+    """To which all have given their part."""
     proof = chance.proof()
     assert proof
-    seed = fairness.seed_of(proof.secret, proof.sealing, proof.shares)
-    return sealed(bytes.fromhex(seed), setting, proof.sealing.rules)
+    return bytes.fromhex(fairness.seed_of(proof.secret, proof.sealing, proof.shares))
 
 
 def sealed(seed: bytes, setting: Setting, rules: int | None = None) -> Dealt:
     """Set a game up with chance from a sealed seed."""
-    box = games.box(setting.game)
-    box = box.edition(rules or box.rules_version)
+    box = _edition(setting, rules)
     match = Match(box, setting.seats, dict(setting.options), Sealed(seed))
     return Dealt(seed.hex(), match.journal.deal, box.rules_version)
+
+
+def _edition(setting: Setting, rules: int | None) -> Box:
+    box = games.box(setting.game)
+    return box.edition(rules or box.rules_version)

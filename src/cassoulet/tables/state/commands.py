@@ -241,7 +241,7 @@ def rematch(table: Table, who: Guest, table_id: str) -> Entry:
 
 def check_setting(setting: facts.Setting) -> None:
     """Raise Refused unless such a table can be opened by anybody."""
-    ours = setting.until or setting.rated or setting.number
+    ours = setting.until or setting.rated or setting.number or setting.played_on
     unless(setting.kind == "open" and not ours, "not_here")
     try:
         box = games.box(setting.game)

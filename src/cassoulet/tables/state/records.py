@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import msgspec
-from msgspec import Raw
+from msgspec import UNSET, Raw, UnsetType
 
 from cassoulet.game import Action, Answer, Event
 from cassoulet.wire import facts, to_server
@@ -35,6 +35,7 @@ class Dealt(Fact, frozen=True, omit_defaults=True):
     seed: str
     picks: list[int]
     rules: int = 1  # their version; older logs say nothing of it
+    view: Raw | UnsetType = UNSET  # of a game that is played on: what its player knew, if not all
 
 
 class Played(Fact, frozen=True, omit_defaults=True):
@@ -76,6 +77,7 @@ Entry = (
     | facts.UndoAllowed
     | facts.UndoRefused
     | facts.Undone
+    | facts.Hinted
     | facts.Said
     | facts.Phrased
     | facts.WentAway

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from msgspec import Raw
+from msgspec import UNSET, Raw
 
 from cassoulet import archive, games
 from cassoulet.box import Box
 from cassoulet.codec import codec
 from cassoulet.game import Event, Game
 from cassoulet.journal import Match, Move, heard
+from cassoulet.origins import Origin
 from cassoulet.reckoning import Reckoning
 from cassoulet.tables.refusals import unless
 from cassoulet.tables.state.chance import Chance
@@ -79,6 +80,10 @@ class Table:
         self.undo_asked = NOWHERE
         self.undo_allowed: set[int] = set()
         self.undone = 0  # moves
+        self.hinted = 0  # hints
+        self.hinted_at: tuple[int, int] | None = (
+            None  # the last: its seat, after so many moves of it
+        )
         self.chat: list[Line] = []  # the newest
         self.said = 0  # lines, also those that are kept no more
         self.closes = 0
@@ -108,8 +113,8 @@ class Table:
 
     def reckoning(self) -> Reckoning | None:
         """How the points of a finished game came about, if it can tell; found out once."""
-        if not self.reckoned:
-            assert self.match
+        assert self.match
+        if not self.reckoned and self.match.journal.tells_all():
             self.reckon(heard(self.match.journal))
         return self.reckoned
 
@@ -117,6 +122,8 @@ class Table:
         """For who has them, all of the moves that stand, in order."""
         assert self.match
         journal = self.match.journal
+        if not journal.tells_all():
+            return
         self.reckoned = games.reckon(journal.box, journal.seats, events)
 
     def seat_of(self, guest: str) -> int:
@@ -138,6 +145,11 @@ class Table:
 
     def awaited(self) -> tuple[int, ...]:
         return self.game.to_act() if self.status == "playing" else ()
+
+    def decided(self, seat: int) -> int:
+        """How many moves of a seat stand."""
+        assert self.match
+        return sum([move.seat == seat for move in self.match.moves])
 
     def just_called(self) -> list[int]:
         """The seats whose turn began with the last entry; only by correspondence."""
@@ -330,7 +342,8 @@ class Table:
     def _dealt(self, entry: Dealt, record: Record) -> list[Event]:
         seed, seats = bytes.fromhex(entry.seed), self.setting.seats
         box, options = self.box.edition(entry.rules), dict(self.setting.options)
-        self.match = Match.resume(box, seats, options, seed, entry.picks)
+        origin = self._origin(box, entry)
+        self.match = Match.resume(box, seats, options, seed, entry.picks, origin)
         self.match.write_into(archive.packed_log(box))
         self.clocks = Clocks(self.setting.clock, seats, record.at)
         self.status = "playing"
@@ -338,6 +351,12 @@ class Table:
         self.grips = [self.game.grip(seat) for seat in range(seats)]
         self.gripped_at = [self.seq + 1] * seats
         return self.match.events
+
+    def _origin(self, box: Box, entry: Dealt) -> Origin | None:
+        if not (moment := self.setting.played_on):
+            return None
+        view = codec(box).views.decode(entry.view) if entry.view is not UNSET else None
+        return Origin(moment.table, moment.move - 1, moment.seat, view)
 
     def _undo_asked(self, entry: facts.UndoAsked, _: Record) -> None:
         self.undo_asked, self.undo_allowed = entry.seat, set()
@@ -355,6 +374,12 @@ class Table:
         assert self.match
         self.match.undo(entry.moves)
         self.undone += entry.moves
+        if self.hinted_at and self.decided(self.hinted_at[0]) < self.hinted_at[1]:
+            self.hinted_at = None  # the way to it was taken back
+
+    def _hinted(self, entry: facts.Hinted, _: Record) -> None:
+        self.hinted += 1
+        self.hinted_at = entry.seat, self.decided(entry.seat)
 
     def _said(self, entry: facts.Said, record: Record) -> None:
         self._hear(Line(self.seq + 1, record.at, entry.name, entry.seat, entry.text))
@@ -422,6 +447,7 @@ FOLDS: dict[type[Fact], Callable[[Table, Any, Record], list[Event] | None]] = {
     facts.UndoAllowed: Table._undo_allowed,
     facts.UndoRefused: Table._undo_refused,
     facts.Undone: Table._undone,
+    facts.Hinted: Table._hinted,
     facts.Said: Table._said,
     facts.Phrased: Table._phrased,
     facts.WentAway: Table._went_away,

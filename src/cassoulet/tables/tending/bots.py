@@ -22,7 +22,7 @@ from typing import NamedTuple, Protocol
 from cassoulet import games
 from cassoulet.codec import codec
 from cassoulet.dealers import Sealed
-from cassoulet.game import Action, Event, Illegal
+from cassoulet.game import Action, Illegal
 from cassoulet.games.bohnanza.actions import Decline
 from cassoulet.processes import Busy
 from cassoulet.storage import StoreDown
@@ -44,6 +44,7 @@ from cassoulet.tables.state.seats import NOWHERE, SUBSTITUTE
 from cassoulet.tables.state.table import Table
 from cassoulet.tables.steady import now
 from cassoulet.tables.telling.live import Live
+from cassoulet.tables.telling.unheard import unheard
 from cassoulet.tables.tending import minds
 from cassoulet.tables.tending.hovering import Hovering
 from cassoulet.tables.tending.minds import NO_ANSWER, Answer, Question
@@ -204,7 +205,7 @@ class Bots:
             people=people_of(table),
             seat=seat,
             view=words.views.encode(table.game.view(seat)),
-            events=tuple([words.events.encode(event) for event in _unheard(live, seat)]),
+            events=tuple([words.events.encode(event) for event in unheard(live, seat)]),
             seed=self._seed(table),
         )
 
@@ -401,21 +402,6 @@ def _heard(game: str, said: Answer) -> Decision:
     action = codec(games.box(game)).actions.decode(said.action)
     reason = facts.Reason(said.reason.why, said.reason.card) if said.reason else None
     return Decision(action, reason)
-
-
-def _unheard(live: Live, seat: int) -> list[Event]:
-    """What a seat has heard since its last move, as far as we remember."""
-    events: list[Event] = []
-    for happening in reversed(live.recent or ()):
-        fact = happening.fact
-        if isinstance(fact, facts.Undone):
-            break  # what came before did not happen
-        events = [event.seen_by(seat) for event in happening.events] + events
-        if isinstance(fact, facts.Moved) and fact.seat == seat:
-            break
-        if isinstance(fact, facts.SaidNo) and seat in fact.seats:
-            break
-    return events
 
 
 def _legal(table: Table, seat: int, action: Action) -> bool:
