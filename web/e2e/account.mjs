@@ -5,7 +5,7 @@
 
 import assert from "node:assert/strict";
 import { keepSeats, seat } from "./people.mjs";
-import { newPerson, tell } from "./world.mjs";
+import { newPerson, tell, within } from "./world.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").CDPSession} CDPSession */
@@ -133,7 +133,8 @@ const STORIES = {
     await second.page.getByRole("button", { name: "Sign in with the code" }).click();
     await writeDown(second.page);
     await second.page.goto("/games");
-    for (let tries = 0; tries < 10 && (await second.page.locator(".ticket").count()) < 12; tries++) {
+    const patient = within(60);
+    while (patient() && (await second.page.locator(".ticket").count()) < 12) {
       await second.page.waitForTimeout(500); // the last of them were noted seconds ago
       await second.page.reload();
       await second.page.locator(".ticket").first().waitFor();

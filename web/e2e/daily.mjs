@@ -5,7 +5,7 @@
 
 import assert from "node:assert/strict";
 import { twoDaysLater, untilMonday } from "./deals.mjs";
-import { newPerson, rushToTheEnd, tell } from "./world.mjs";
+import { newPerson, rushToTheEnd, tell, within } from "./world.mjs";
 
 /** @type {import("./world.mjs").Stories} */
 const STORIES = {
@@ -79,7 +79,8 @@ const STORIES = {
 
 /** @param {import("playwright-core").Page} page @param {string} what */
 async function until(page, what) {
-  for (let tries = 0; tries < 30 && !(await page.locator(what).isVisible()); tries++) {
+  const patient = within(60);
+  while (patient() && !(await page.locator(what).isVisible())) {
     await page.waitForTimeout(1_000);
     await page.reload();
     await page.locator("tbody").waitFor();

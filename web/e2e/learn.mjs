@@ -3,17 +3,19 @@
 
 import assert from "node:assert/strict";
 import { called } from "./texts.mjs";
-import { gamesWith, newPerson, pause, tell } from "./world.mjs";
+import { gamesWith, newPerson, pause, tell, within } from "./world.mjs";
 
 const GAMES = gamesWith("lesson.ts");
+const PATIENCE = 240; // seconds
 const PLACES = [0.5, 0.2, 0.8, 0.35, 0.65]; // of a ring, from left to right: it may go round several cards
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** Follow the lesson from where it is; say how many things were done. @param {Page} page */
+/** Follow the lesson from where it is; say how many things were done. What falls is tried again. @param {Page} page */
 export async function followTheHand(page, steps = Infinity) {
   let done = 0;
-  for (let tries = 0; tries < 90; tries++) {
+  const patient = within(PATIENCE);
+  for (let tries = 0; patient(); tries++) {
     const step = await page.getByRole("progressbar").getAttribute("aria-valuenow");
     if (Number(step) > steps || (await page.locator(".coach a").count())) return done;
     const button = page.locator(".coach button").first(); // skip, or next

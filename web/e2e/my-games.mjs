@@ -5,7 +5,7 @@
 
 import assert from "node:assert/strict";
 import { keepSeats, seat } from "./people.mjs";
-import { newPerson, tell } from "./world.mjs";
+import { newPerson, tell, within } from "./world.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -74,7 +74,8 @@ const ticket = (page, table) => page.locator(`.ticket[data-table="${table}"]`);
 /** These and no others; what has just happened is noted within seconds. @param {Page} page @param {string[]} tables */
 async function lists(page, tables) {
   const listed = () => page.locator(".ticket").evaluateAll((all) => all.map((one) => one.getAttribute("data-table")));
-  for (let tries = 0; tries < 40; tries++) {
+  const patient = within(60);
+  for (let tries = 0; patient(); tries++) {
     await page.waitForTimeout(250);
     if (JSON.stringify(await listed()) === JSON.stringify(tables)) return;
     if (tries % 8 === 7) await page.reload();

@@ -183,6 +183,12 @@ async function explain(browser) {
 /** @param {number} milliseconds */
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
+/** Whether there is still time: how often one can try in a minute depends on how busy the machine is. @param {number} seconds */
+export function within(seconds) {
+  const end = Date.now() + 1000 * seconds;
+  return () => Date.now() < end;
+}
+
 /**
  * The same from within the page, as fast as it goes: for long games.
  * @param {import("playwright-core").Page} page
