@@ -21,6 +21,7 @@ from cassoulet.histograms import Histogram
 TRIES: Final = 3  # of a task whose process died
 STARTS_WITHIN: Final = 60.0  # seconds, on a busy machine
 NICENESS: Final = 5  # so that the event loop comes first
+LAST: Final = 19  # the niceness of what gets only what nobody else wants of the machine
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -128,6 +129,9 @@ def _begin(niceness: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to stop
     if hasattr(os, "nice"):
         os.nice(niceness)
+    if niceness == LAST and hasattr(os, "SCHED_IDLE"):
+        # Linux: who wakes up goes first at once; beside a merely nice process it may have to wait.
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     Thread(target=_leave_with_the_server, daemon=True).start()
 
 

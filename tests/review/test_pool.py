@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
 
 import msgspec
 import pytest
 
 from cassoulet import archive
-from cassoulet.processes import Busy
+from cassoulet.processes import LAST, NICENESS, Busy, Processes
 from cassoulet.review.hints import Asking
 from cassoulet.review.pool import Asked, Course, Judges, Work, packed, unpacked, work_here
 from cassoulet.review.reviewing import done, review
@@ -65,6 +66,21 @@ def test_moves_of_somebody_else_are_not_judged() -> None:
     assert {one.seq for one in everything.decisions} - theirs == {
         one.seq for one in here().decisions
     }
+
+
+@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="only Linux has such a priority")
+@pytest.mark.parametrize(("niceness", "is_idle"), [(LAST, True), (NICENESS, False)])
+def test_who_comes_last_gives_way_at_once(niceness: int, is_idle: bool) -> None:
+    async def scene() -> None:
+        processes = Processes(len, 1, patience=60, queue=1, niceness=niceness)
+        try:
+            assert await processes.do("bean") == 4
+            [pid] = processes.pids()
+            assert (os.sched_getscheduler(pid) == os.SCHED_IDLE) is is_idle
+        finally:
+            processes.close()
+
+    asyncio.run(scene())
 
 
 def test_who_is_asked_again_goes_on() -> None:

@@ -16,7 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cassoulet import archive, games
-from cassoulet.processes import Processes
+from cassoulet.processes import LAST, Processes
 from cassoulet.review.hints import Asking, hint
 from cassoulet.review.reviewing import Task, review
 from cassoulet.wire.reviews import (
@@ -35,7 +35,7 @@ Part = TypeVar("Part", Coins, Trade, Harvest, Turn, Decision, Point)
 
 WAITING: Final = 4  # tasks for each process: as many as it has reviews to make, and some more
 PATIENCE: Final = 300.0  # seconds for a task that should take a tenth of one: others come first
-NICENESS: Final = 19  # the event loop, bots, and whatever else the machine does come first
+NICENESS: Final = LAST  # the event loop, bots, and whatever else the machine does come first
 
 
 class Asked(NamedTuple):
