@@ -54,12 +54,6 @@ def test_the_costliest_are_clear_and_come_first(table: str) -> None:
     assert all(one.reason is None for one in found.decisions if not one.clear)
 
 
-def test_losses_add_up_without_what_may_be_noise() -> None:
-    found = reviewed("haricots", 0)
-    losses = [one.loss for one in found.decisions if one.loss > 2 * one.error]
-    assert found.loss == pytest.approx(sum(losses), abs=0.01)
-
-
 def test_where_noise_is_great_a_review_says_so() -> None:
     assert reviewed("fagioli", 0).only_clear
     assert not reviewed("haricots", 0).only_clear

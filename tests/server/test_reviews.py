@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from cassoulet.processes import NICENESS as OF_BOTS
 from cassoulet.review.methods import VERSION
-from cassoulet.review.pool import NICENESS, packed
+from cassoulet.review.pool import NICENESS
 from cassoulet.storage import Store
 from cassoulet.storage.shards import Shards
 from cassoulet.storage.sqlite import SqliteStore
@@ -25,7 +25,6 @@ from cassoulet.tables.state.seats import Guest
 from cassoulet.tables.steady import now
 from cassoulet.wire.facts import Setting
 from tests.operations.finished import finished
-from tests.review.recorded import reviewed
 from tests.server.conftest import untroubled
 from tests.server.running import Server
 from tests.server.sitting import sit
@@ -212,16 +211,6 @@ def test_where_no_trials_tell_who_decides_well_it_is_an_account(
     assert (told["review"]["type"], told["more"]) == (kind, 0)
     assert told["review"][part]
     assert {one["seq"] for one in told["review"][part]} <= seqs
-
-
-def test_what_nobody_has_shown_to_be_true_is_not_told(home: Site) -> None:
-    table, whole = home.played(Setting("pas_de_haricots", 3)), reviewed("pas_de_haricots", 0)
-    home.keep(table, packed(whole))
-    for tell in (show, ask):
-        review = tell(home.server, table).json()["review"]
-        assert whole.decisions
-        assert (review["decisions"], review["top"], review["loss"]) == ([], [], 0)
-        assert (len(review["curve"]), review["unproven"]) == (len(whole.curve), ["decisions"])
 
 
 def test_progress_grows_to_all_there_is_to_do(home: Site) -> None:

@@ -20,7 +20,6 @@ from cassoulet.game import MOST_SEATS
 from cassoulet.journal import Journal, verify
 from cassoulet.review.reviewing import NoReview, done, review
 from cassoulet.review.shapes import AnyReview, Review
-from cassoulet.review.showing import shown
 from cassoulet.texts import speaker
 from cassoulet.words import title
 
@@ -53,17 +52,10 @@ def run(args: Namespace) -> int:
     if args.json:
         print(msgspec.json.encode(found).decode())
     elif isinstance(found, Review):
-        Verdicts(journal, _proven(found), open_console()).show()
+        Verdicts(journal, found, open_console()).show()
     else:
         Told(journal, open_console()).show(found)
     return 0
-
-
-def _proven(review: Review) -> Review:
-    """Whoever wants all that was measured asks for JSON."""
-    told = shown(review)
-    assert isinstance(told, Review)
-    return told
 
 
 def _reviewed(journal: Journal, seat: int) -> AnyReview:

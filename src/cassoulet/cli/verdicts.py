@@ -30,28 +30,21 @@ class Verdicts:
         if not review.curve:
             self.console.print(say("noDecisions"))
             return
-        self._show_sums()
+        self._show_curve()
         self._show_costliest()
         if review.luck:
             self._show_luck(review.luck)
         self.console.print(f"\n[dim]{say('tells', review.game)}[/]")
 
-    def _show_sums(self) -> None:
+    def _show_curve(self) -> None:
         review = self.review
         chances = [point.chances[review.seat] for point in review.curve]
         first, last = percent(chances[0]), percent(chances[-1])
         self.console.print(say("curve", line=drawn(chances), first=first, last=last))
-        if "decisions" in review.unproven:
-            return
-        lost, decisions = percent(review.loss), len(review.decisions)
-        self.console.print(say("lost", n=decisions, loss=lost))
 
     # The costliest decisions
 
     def _show_costliest(self) -> None:
-        if "decisions" in self.review.unproven:
-            self.console.print(say("unproven"))
-            return
         if not self.review.top:
             self.console.print(say("noErrors"))
             return

@@ -24,7 +24,6 @@ from cassoulet.review.scales import (
     PasDeHaricotsScale,
     Scale,
 )
-from cassoulet.wire.reviews import ReviewPart
 
 VERSION: Final = 1  # raised when anything is judged otherwise: a review that is kept names it
 AGAIN: Final = 6  # decisions, the costliest, that are measured once more in fresh worlds
@@ -49,8 +48,6 @@ class Method:
     # How chances, as trials have them, came true in games of medium bots
     boldness: float = 1.0  # below 1: trials are too sure
     modesty: float = 1.0  # below 1: and too sure of oneself, where only others may surprise
-    # What no figure of decision 25 bears out yet: it is measured, but no player is shown it
-    unproven: tuple[ReviewPart, ...] = ()
 
     def fitted(self, chances: Sequence[float], seat: int) -> list[float]:
         """Everybody's, as a seat may believe them."""
@@ -67,13 +64,7 @@ METHODS: Final = {
         DuelScale(), scouts=24, worlds=128, precise=0.01, candidates=5, chapters=2, playouts=60
     ),
     "pas_de_haricots": Method(
-        PasDeHaricotsScale(),
-        scouts=64,
-        worlds=512,
-        precise=0.01,
-        wary=True,
-        modesty=0.65,
-        unproven=("decisions",),
+        PasDeHaricotsScale(), scouts=64, worlds=512, precise=0.01, wary=True, modesty=0.65
     ),
     "fagioli": Method(
         FagioliScale(), scouts=192, worlds=1024, precise=0.02, only_clear=True, boldness=0.75

@@ -133,7 +133,6 @@ def _costliest(judged: Sequence[Judged]) -> list[Judged]:
 
 
 def _bound(kind: str, seat: int, judged: Sequence[Judged], luck: Luck | None) -> Review:
-    losses = [one.verdict.compared.loss for one in judged]
     clear = [one for one in _costliest(judged) if one.twice and one.verdict.is_clear()]
     return Review(
         game=kind,
@@ -141,7 +140,6 @@ def _bound(kind: str, seat: int, judged: Sequence[Judged], luck: Luck | None) ->
         decisions=[_decision(kind, one) for one in judged],
         curve=[_point(kind, one) for one in judged],
         top=[one.moment.seq for one in clear[:SHOWN]],
-        loss=short(sum(loss.mean for loss in losses if loss.at_least() > 0)),
         only_clear=METHODS[kind].only_clear,
         luck=luck and Luck(*map(short, msgspec.structs.astuple(luck))),
     )

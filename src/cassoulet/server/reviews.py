@@ -13,7 +13,6 @@ from cassoulet import games
 from cassoulet.review.methods import VERSION
 from cassoulet.review.pool import unpacked
 from cassoulet.review.reviewing import is_reviewed
-from cassoulet.review.showing import shown
 from cassoulet.server.addresses import address_of, household_of
 from cassoulet.server.callers import (
     NEVER_CHANGES,
@@ -76,7 +75,7 @@ async def _asked(request: Request, node: Node) -> Asked:
 
 async def _kept(node: Node, asked: Asked) -> ReviewTold | None:
     found = await node.store.review(*asked.key, VERSION)
-    return page(shown(unpacked(found)), asked.after, asked.sealed) if found else None
+    return page(unpacked(found), asked.after, asked.sealed) if found else None
 
 
 def page(review: AnyReview, after: int, sealed: bool = False) -> ReviewTold:

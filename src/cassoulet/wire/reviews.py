@@ -14,9 +14,6 @@ from cassoulet.wire.http import Body
 # `failed`, after which it may be asked for again
 ReviewState = Literal["unasked", "waiting", "working", "ready", "failed"]
 
-# What of a review may be unproven, and is not told then
-ReviewPart = Literal["decisions", "luck"]
-
 
 class WantedReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which page: what stands in the query of the request."""
@@ -80,11 +77,9 @@ class Review(msgspec.Struct, frozen=True, tag="review"):
     decisions: list[Decision]
     curve: list[Point]
     top: list[int]  # the seqs of the costliest clear errors, the costliest first
-    loss: float  # of all decisions whose loss is hardly noise: other ones would add up to some
     only_clear: bool  # noise is so great here that a decision is shown only if it is clear
     luck: Luck | None = None
     version: int = 0  # of the judge
-    unproven: list[ReviewPart] = []  # of these nothing is told: nobody has shown that it is true
 
 
 # Where no trials judge decisions it is an account. Bohnanza for three to seven

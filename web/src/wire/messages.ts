@@ -1036,15 +1036,11 @@ export interface Review<G extends GameName = GameName> {
   readonly curve: readonly Point[];
   /** the seqs of the costliest clear errors, the costliest first */
   readonly top: readonly number[];
-  /** of all decisions whose loss is hardly noise: other ones would add up to some */
-  readonly loss: number;
   /** noise is so great here that a decision is shown only if it is clear */
   readonly only_clear: boolean;
   readonly luck?: Luck | null;
   /** of the judge */
   readonly version?: number;
-  /** of these nothing is told: nobody has shown that it is true */
-  readonly unproven?: readonly ReviewPart[];
 }
 
 /** What each seat had after a move. */
@@ -1147,8 +1143,6 @@ export interface PlayOn {
 }
 
 export type ReviewState = "unasked" | "waiting" | "working" | "ready" | "failed";
-
-export type ReviewPart = "decisions" | "luck";
 
 export type AnyReview<G extends GameName = GameName> = Review<G> | MarketAccount | StalkAccount;
 

@@ -11,7 +11,7 @@ const decision = (seq: number, more: Partial<Decision> = {}): Decision => ({
   ...more,
 });
 const review = (...seqs: number[]): Review => ({
-  ...{ type: "review", game: "haricots", seat: 0, curve: [], top: [], loss: 0, only_clear: false },
+  ...{ type: "review", game: "haricots", seat: 0, curve: [], top: [], only_clear: false },
   decisions: seqs.map((seq) => decision(seq)),
 });
 const page = (more: number, ...seqs: number[]): ReviewTold => ({ state: "ready", review: review(...seqs), more });
