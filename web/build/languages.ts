@@ -25,10 +25,13 @@ export const complete = (): Plugin => ({
   },
 });
 
-/** What every screen needs of a language comes in one file. */
+/** What every screen needs, as i18n.svelte.ts has it of English. */
+export const FIRST = ["codes", "common", "games", "screens"];
+
+/** Of a language that comes in one file; the rest comes with the screen that says it. */
 export const firstTexts = (id: string): string | null => {
-  const [, language, path] = TEXTS.exec(id) ?? [];
-  return language && path && !path.includes("/") ? `language-${language}` : null;
+  const [, language, path = ""] = TEXTS.exec(id) ?? [];
+  return language && FIRST.includes(path) ? `language-${language}` : null;
 };
 
 const read = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);

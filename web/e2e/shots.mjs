@@ -328,6 +328,11 @@ const SCREENS = {
   },
   hint: async (page) => {
     await playBots(page, "haricots");
+    while (!(await page.locator("button.hints").isEnabled())) {
+      await makeMove(page, "haricots"); // where only one move may be made there is no hint
+      await page.waitForTimeout(300);
+      await myTurn(page);
+    }
     await page.locator("button.hints").click();
     await page.locator(".hint small").waitFor();
   },
