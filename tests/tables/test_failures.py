@@ -322,6 +322,23 @@ def test_a_node_that_closes_finishes_what_it_began(
     played(tmp_path, scene)
 
 
+def test_a_sweep_that_is_given_up_leaves_no_job_that_fails(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann, *_ = await opened(a)
+        live = a.host.live(ann.table)
+        await until(lambda: not live.working)
+        sweeping = asyncio.ensure_future(a.caretaker._fire_now(ann.table))
+        await asyncio.sleep(0)
+        assert live.working
+        sweeping.cancel()  # as when the node stops
+        await until(lambda: not live.working)
+
+    played(tmp_path, scene)
+    assert "a job failed" not in caplog.text
+
+
 # What a node hears while it reads
 
 

@@ -143,16 +143,16 @@ class Caretaker(Attendant):
         if live.working or self.bots.busy_at(live):
             return
         live.table = None  # our state may be old: whoever had the table may have moved on and died
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        done = asyncio.Event()
 
         async def fire() -> None:
             try:
                 await self.fire(live)
             finally:
-                done.set_result(None)
+                done.set()
 
         self.host.enqueue(live, fire)
-        await done
+        await done.wait()
 
     # Who comes and goes
 
