@@ -4,9 +4,10 @@
 // @ts-check
 
 import assert from "node:assert/strict";
-import { newPerson, tell } from "./world.mjs";
+import { newPerson, tell, within } from "./world.mjs";
 
 const HINTED = 120_000; // milliseconds: who judges comes after everybody else
+const TAKING = 60; // seconds until there is a card to be chosen
 
 /** The first of what may be done, from the list. @param {import("playwright-core").Page} page */
 async function doTheFirst(page) {
@@ -33,6 +34,19 @@ async function untilThereIsAChoice(page, bulb) {
   }
 }
 
+/** Which card to take is no choice for who comes last. @param {import("playwright-core").Page} page @param {import("playwright-core").Locator} bulb */
+async function untilACardIsToBeTaken(page, bulb) {
+  await page.locator("button[data-moves][aria-expanded=false]").click();
+  const goesOn = within(TAKING);
+  while (goesOn()) {
+    const first = page.locator("button[data-action][aria-disabled=false]").first();
+    await first.waitFor();
+    if ((await first.getAttribute("data-action")) === "Take" && (await bulb.isEnabled())) return;
+    await first.click({ timeout: 2_000 }).catch(() => undefined); // it may be gone by now
+  }
+  assert.fail("there is no card to be chosen");
+}
+
 /** @type {import("./world.mjs").Stories} */
 const STORIES = {
   async "today's puzzle is found, answered by keyboard, and remembered"(browser, server) {
@@ -49,6 +63,7 @@ const STORIES = {
     await page.keyboard.press("m");
     await page.keyboard.press("1");
     await toldWhatCame(page);
+    await page.locator(".coach:focus").waitFor(); // the list of moves that had the focus is gone
     assert.match(await page.locator(".coach dl").innerText(), /\d+\s%/);
     await page.locator(".layer .ring").first().waitFor();
 
@@ -115,8 +130,28 @@ const STORIES = {
     await page.locator(".layer .ring").waitFor();
     await page.getByRole("button", { name: "Close the hint" }).click();
     assert.equal(await page.locator(".layer .ring").count(), 0);
+    assert.ok(await page.locator(".stage").evaluate((stage) => stage === document.activeElement), "the board has the focus");
     await page.reload();
     await page.getByRole("button", { name: "Hint (2 left)" }).waitFor();
+    assert.deepEqual(complaints, []);
+    await context.close();
+  },
+
+  async "a hint is followed, and the board goes on, though nothing moves there"(browser, server) {
+    const { page, context, complaints } = await newPerson(browser, server, { reducedMotion: "reduce" });
+    await page.goto("/new/pas_de_haricots");
+    await page.getByRole("button", { name: "Play bots now" }).click();
+    await page.waitForURL("**/t/*");
+    const bulb = page.getByRole("button", { name: "Hint (3 left)" });
+    await bulb.waitFor();
+    await untilACardIsToBeTaken(page, bulb);
+    await bulb.click();
+    const hint = page.getByText("I would do this:");
+    await hint.waitFor({ timeout: HINTED });
+    await page.locator("button[data-action=Take][data-wanted]").click(); // then that card lies there no more
+    await hint.waitFor({ state: "detached" });
+    await page.locator("button[data-action=Play][aria-disabled=false]").first().click();
+    await page.locator("button[data-action=Take][aria-disabled=false]").first().waitFor();
     assert.deepEqual(complaints, []);
     await context.close();
   },

@@ -62,6 +62,8 @@ await tell(
         await page.keyboard.press("PageUp");
         assert.equal(await moment(page), inTime[place]);
       }
+      await curve(page).press("PageDown"); // as its description says
+      assert.equal(await moment(page), inTime[1]);
       await page.keyboard.press("Home");
       await curve(page).fill(String(Number(await curve(page).getAttribute("max")) - 3)); // in the last round
       assert.equal(await page.locator(".board .last").count(), 0); // nothing is said of what lies between

@@ -2,7 +2,7 @@
 
 import type { GameName } from "../wire/games";
 import type { Hint, HintsLeft, Room } from "../wire/messages";
-import { ask } from "./api";
+import { ask, shownBy } from "./api";
 import { Refusal } from "./connection";
 import { i18n, refusalText } from "./i18n/i18n.svelte";
 import { identity } from "./identity.svelte";
@@ -32,10 +32,11 @@ export class Hints<G extends GameName = GameName> {
 
   async ask(): Promise<void> {
     if (this.asking) return;
-    [this.asking, this.problem] = [true, ""];
+    this.close(); // what was told before, or why there was nothing, is no answer to this
+    this.asking = true;
     try {
       this.told = await this.request<Hint<G>>("POST");
-      this.left = this.told.left;
+      [this.left, this.again] = [this.told.left, true];
     } catch (error) {
       this.problem = refusalText(error instanceof Refusal ? error.code : "failed");
     } finally {
@@ -48,8 +49,6 @@ export class Hints<G extends GameName = GameName> {
   }
 
   private request<T>(method = "GET"): Promise<T> {
-    const guest = identity.at(this.table);
-    const headers: HeadersInit = guest ? { authorization: `Bearer ${guest.token}` } : {};
-    return ask<T>(`/api/tables/${this.table}/hint`, { method, headers });
+    return ask<T>(`/api/tables/${this.table}/hint`, { method, ...shownBy(identity.at(this.table)) });
   }
 }

@@ -1,7 +1,7 @@
 // From a moment of a finished game on, with bots in all other seats.
 
 import type { PlayOn } from "../wire/messages";
-import { ask, type Guest } from "./api";
+import { tell, type Guest } from "./api";
 import { Refusal } from "./connection";
 import { identity } from "./identity.svelte";
 
@@ -27,11 +27,8 @@ export async function playOn(from: From): Promise<string> {
 }
 
 async function opened(guest: Guest, { table, seat, seq, asItWas }: From): Promise<string> {
-  const { table: next } = await ask<{ table: string }>(`/api/tables/${table}/play-on`, {
-    method: "POST",
-    body: JSON.stringify({ seat, seq, as_it_was: asItWas } satisfies PlayOn),
-    headers: { authorization: `Bearer ${guest.token}` },
-  });
+  const wish: PlayOn = { seat, seq, as_it_was: asItWas };
+  const { table: next } = await tell<{ table: string }>(guest, `/api/tables/${table}/play-on`, wish);
   identity.satAt(next, guest);
   return next;
 }

@@ -1,4 +1,4 @@
-// What the hand of a lesson points at.
+// What a lesson, a hint or the answer of a puzzle points at.
 
 export interface Bounds {
   readonly left: number;

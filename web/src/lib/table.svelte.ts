@@ -62,6 +62,8 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
   story = $state.raw<readonly Happening<G>[]>([]);
   /** The action that was sent and is not answered yet. */
   pending = $state.raw<Action<G> | null>(null);
+  /** The seq of our last move that was carried out, shown or not; 0: none was. */
+  made = $state(0);
   /** It was sent long ago: the server is slow. */
   slow = $state(false);
   /** Why the last thing one wanted was not done. */
@@ -73,7 +75,6 @@ export class TableState<G extends GameName = GameName> extends BoardTable<G> imp
 
   readonly company: Company;
 
-  private made = $state(0); // the seq of our last move
   private seen = 0; // the last seq that was received, shown or not
   private seat = -1; // the same of where we sit
   private gathers = false; // people come from the queue, and the game has not begun

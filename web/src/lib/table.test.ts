@@ -85,7 +85,7 @@ test("says that the server is slow, after a while, and that the move is made unt
   expect(table.slow).toBe(true);
   answers[0]!.done(); // with seq 9
   await played;
-  expect([table.slow, table.pending, table.moved]).toEqual([false, null, true]);
+  expect([table.slow, table.pending, table.moved, table.made]).toEqual([false, null, true, 9]);
   for (let seq = 6; seq < 10; seq++) table.news(news(seq, { standing: standing(1) }));
   expect(table.moved).toBe(false);
   vi.useRealTimers();

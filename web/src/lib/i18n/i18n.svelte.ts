@@ -165,3 +165,9 @@ export const listed = (names: readonly string[]): string =>
     .listed(names.length)
     .map((piece) => (typeof piece === "number" ? names[piece] : piece))
     .join("");
+
+/** Numbers as a text takes them: whole, or with one digit behind the point. */
+export const inWriting = (numbers: Readonly<Record<string, number>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(numbers).map(([name, value]) => [name, i18n.language.number(value, Number.isInteger(value) ? 0 : 1)]),
+  );

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import codes from "../../languages/en/codes.json";
-import { called, filled, i18n, languages, listed, refusalText, spelled, t } from "./i18n.svelte";
+import { called, filled, i18n, inWriting, languages, listed, refusalText, spelled, t } from "./i18n.svelte";
 
 beforeEach(() => i18n.set("en"));
 
@@ -39,6 +39,12 @@ test("joins names", async () => {
   expect(listed(["Ana", "Ben", "Caro"])).toBe("Ana, Ben and Caro");
   await i18n.set("fr");
   expect(listed(["Ana", "Ben", "Caro"])).toBe("Ana, Ben et Caro");
+});
+
+test("writes numbers as the language does", async () => {
+  expect(inWriting({ points: 1.5, percent: 9 })).toEqual({ points: "1.5", percent: "9" });
+  await i18n.set("fr");
+  expect(inWriting({ points: 1.5 })).toEqual({ points: "1,5" });
 });
 
 test("a word stands in the form that the text asks for", async () => {
