@@ -32,6 +32,7 @@ async function pressWhatIsMeant(page, tries) {
   await pause(400); // the ring travels
   const box = await page
     .locator("[popover] .ring")
+    .first()
     .boundingBox({ timeout: 2000 })
     .catch(() => null);
   if (!box) return false;

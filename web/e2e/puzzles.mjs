@@ -127,7 +127,7 @@ const STORIES = {
     await bulb.click();
     await page.getByText("I would do this:").waitFor({ timeout: HINTED });
     await page.getByText("2 more hints in this game").waitFor();
-    await page.locator(".layer .ring").waitFor();
+    await page.locator(".layer .ring").first().waitFor();
     await page.getByRole("button", { name: "Close the hint" }).click();
     assert.equal(await page.locator(".layer .ring").count(), 0);
     assert.ok(await page.locator(".stage").evaluate((stage) => stage === document.activeElement), "the board has the focus");

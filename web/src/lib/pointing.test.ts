@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handAt, sideOf, type Bounds, type Side } from "./pointing";
+import { handAt, ringsOf, sideOf, type Bounds, type Side } from "./pointing";
 
 const WINDOW: Bounds = { left: 0, top: 0, right: 1000, bottom: 800 };
 const BUTTON: Bounds = { left: 400, top: 300, right: 500, bottom: 340 };
@@ -24,4 +24,24 @@ test("where it hides something on every side, it hides what matters least", () =
 test("it never leaves the window", () => {
   expect(goes({}, { ...BUTTON, top: 750, bottom: 790 })).toBe("above");
   expect(goes({ right: 1 }, { left: 0, top: 0, right: 1000, bottom: 800 })).toBe("below");
+});
+
+/** Cards in columns and rows. */
+const cards = (...places: readonly (readonly [column: number, row: number])[]): Element[] =>
+  places.map(([column, row]) => {
+    const box: Bounds = { left: 50 * column, top: 70 * row, right: 50 * column + 45, bottom: 70 * row + 60 };
+    return { getBoundingClientRect: () => box } as Element;
+  });
+
+const STAGE: Bounds = { left: -10, top: -10, right: 1000, bottom: 800 };
+
+test("one ring goes round what lies together, in one row or in two", () => {
+  expect(ringsOf(cards([1, 0], [2, 0]), STAGE)).toEqual([{ left: 50, top: 0, right: 145, bottom: 60 }]);
+  expect(ringsOf(cards([1, 0], [1, 1]), STAGE)).toEqual([{ left: 50, top: 0, right: 95, bottom: 130 }]);
+  expect(ringsOf([], STAGE)).toEqual([]);
+});
+
+test("cards at the end of one row and at the start of the next have a ring each, not the whole hand", () => {
+  const [last, first] = [cards([5, 0]), cards([0, 1], [1, 1])];
+  expect(ringsOf([...last, ...first], STAGE)).toEqual([...ringsOf(last, STAGE), ...ringsOf(first, STAGE)]);
 });

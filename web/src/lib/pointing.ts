@@ -34,6 +34,28 @@ export function boundsOf(elements: readonly Element[], within: Bounds): Bounds |
   };
 }
 
+/** One ring round all of them; one for each row, where it would hold more of other things. */
+export function ringsOf(elements: readonly Element[], within: Bounds): Bounds[] {
+  const round = (some: readonly Element[]): Bounds[] => [boundsOf(some, within) ?? []].flat();
+  const [one, rows] = [round(elements), inRows(elements).flatMap(round)];
+  return areaOf(one) > 2 * areaOf(rows) ? rows : one;
+}
+
+/** Things beside each other are a row. */
+function inRows(elements: readonly Element[]): Element[][] {
+  const rows: Element[][] = [];
+  for (const element of elements) {
+    const row = rows.find(([first]) => first && areBeside(first.getBoundingClientRect(), element.getBoundingClientRect()));
+    if (row) row.push(element);
+    else rows.push([element]);
+  }
+  return rows;
+}
+
+const areBeside = (one: Bounds, other: Bounds): boolean => one.top < other.bottom && other.top < one.bottom;
+const areaOf = (boxes: readonly Bounds[]): number =>
+  boxes.reduce((area, { left, top, right, bottom }) => area + (right - left) * (bottom - top), 0);
+
 /** On which side of a thing the hand is that points at it. */
 export type Side = "below" | "above" | "right" | "left";
 
