@@ -1,4 +1,4 @@
-"""Reviews and hints, in the same few processes: who waits for whom, and who pays what."""
+"""Reviews and hints, each in processes of their own: who waits for whom, and who pays what."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from cassoulet import archive
+from cassoulet.processes import LAST, NICENESS
 from cassoulet.review.hints import Asking
 from cassoulet.review.pool import Asked, Judges, Work, work_here
 from cassoulet.server import reviewing
@@ -72,10 +73,11 @@ class Desk:
 
 class Scene:
     def __init__(self) -> None:
-        self.desk, self.judges, self.visitor = Desk(), Slow(), Visitor(Limits(reviews=0.0))
+        self.desk, self.advisers, self.visitor = Desk(), Slow(), Visitor(Limits(reviews=0.0))
         desk: Any = self.desk
         self.reviewing = Reviewing(desk, desk, 0)
-        self.reviewing.judges, self.reviewing._free = self.judges, asyncio.Semaphore(1)
+        self.reviewing.judges, self.reviewing._free = Slow(), asyncio.Semaphore(1)
+        self.reviewing.advisers = self.advisers
 
     def spent(self) -> float:
         bucket = self.visitor.reviews
@@ -112,14 +114,21 @@ def test_however_many_hints_are_asked_for_a_review_is_made() -> None:
         hints = scene.hints(20)
         await asyncio.sleep(0.01)
         scene.ask()
-        await asyncio.sleep(0.01)
-        scene.judges.may_go_on.set()
-        found = await asyncio.gather(*hints, return_exceptions=True)
         assert await scene.made() == "kept"
+        scene.advisers.may_go_on.set()
+        found = await asyncio.gather(*hints, return_exceptions=True)
         refused = [one for one in found if isinstance(one, Refused)]
         assert len(refused) == 20 - reviewing.MOST_HINTS
 
     acted(act)
+
+
+def test_who_waits_for_a_hint_does_not_come_after_reviews() -> None:
+    desk: Any = Desk()
+    reviewing = Reviewing(desk, desk, 2)
+    assert reviewing.judges
+    assert reviewing.advisers
+    assert (reviewing.judges.niceness, reviewing.advisers.niceness) == (LAST, NICENESS)
 
 
 def test_what_was_kept_meanwhile_costs_nothing() -> None:
@@ -155,7 +164,7 @@ def test_a_hint_for_which_nobody_waits_any_more_is_paid_for_and_fails_in_silence
         hints = scene.hints(2)
         found = await asyncio.gather(*hints, return_exceptions=True)
         assert [getattr(one, "code", "") for one in found] == ["try_again"] * 2
-        scene.judges.may_go_on.set()
+        scene.advisers.may_go_on.set()
         await asyncio.sleep(0.01)
         assert scene.spent() == pytest.approx(4)
 
@@ -167,15 +176,15 @@ def test_a_hint_that_fails_is_logged_once_and_tells_nothing(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def act(scene: Scene) -> None:
-        scene.judges.fails = True
-        scene.judges.may_go_on.set()
+        scene.advisers.fails = True
+        scene.advisers.may_go_on.set()
         [found] = await asyncio.gather(*scene.hints(1), return_exceptions=True)
         assert getattr(found, "code", "") == "failed"
         monkeypatch.setattr(reviewing, "PATIENCE", 0.01)
-        scene.judges.may_go_on.clear()
+        scene.advisers.may_go_on.clear()
         [found] = await asyncio.gather(*scene.hints(1), return_exceptions=True)
         assert getattr(found, "code", "") == "try_again"
-        scene.judges.may_go_on.set()
+        scene.advisers.may_go_on.set()
         await asyncio.sleep(0.01)
 
     with caplog.at_level(logging.ERROR):

@@ -63,8 +63,9 @@ class Work(NamedTuple):
 
 
 class Judges(Processes[Asked | Asking | bytes, Work]):
-    def __init__(self, processes: int) -> None:
-        super().__init__(work_here, processes, PATIENCE, WAITING, NICENESS)
+    def __init__(self, processes: int, niceness: int | None = None) -> None:
+        niceness = NICENESS if niceness is None else niceness
+        super().__init__(work_here, processes, PATIENCE, WAITING, niceness)
 
 
 class Course:

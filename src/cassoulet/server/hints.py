@@ -36,7 +36,7 @@ async def left(request: Request, node: Node) -> Response:
     who, table = bearer(request, node, "person"), table_of(request)
     count = partial(_left, guest=who.id)
     found = await node.host.look(table, count, visitor(request, node).reading)
-    return answer(found if node.reviewing.judges else HintsLeft(0))
+    return answer(found if node.reviewing.advisers else HintsLeft(0))
 
 
 async def ask(request: Request, node: Node) -> Response:

@@ -139,10 +139,7 @@ def _judging(pool: Pool) -> Told:
 
 def _reviewing(judges: Judges) -> Told:
     return {
-        "decisions_reviewed": (
-            judges.done,
-            "Tasks of reviews, most of them one decision, and hints",
-        ),
+        "decisions_reviewed": (judges.done, "Tasks of reviews, most of them one decision"),
         "reviewers_replaced": (judges.replaced, "Reviewers' processes that died or hung"),
     }
 

@@ -1,4 +1,4 @@
-"""The reviews that are being made here, one after the other for each process."""
+"""The reviews that are being made here, one after the other for each process, and hints."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from cassoulet.processes import Busy
+from cassoulet.processes import NICENESS, Busy
 from cassoulet.review.hints import Advised, Asking
 from cassoulet.review.methods import VERSION
 from cassoulet.review.pool import Asked, Course, Judges
@@ -22,7 +22,7 @@ MOST_WAITING: Final = 32  # reviews for each process
 MOST_FAILED: Final = 32  # that are remembered, to go on with
 BEFOREHAND: Final = 1.0  # seconds of a core, which are settled as it goes
 FOR_A_HINT: Final = 0.1  # the same
-MOST_HINTS: Final = 3  # for each process, of whose queue they leave a place to the review it makes
+MOST_HINTS: Final = 3  # for each process: whoever comes later would lose patience
 PATIENCE: Final = 20.0  # seconds for a hint: somebody waits for it
 
 _read_hint = msgspec.json.Decoder(Advised).decode
@@ -69,6 +69,8 @@ class Reviewing:
     def __init__(self, store: Store, host: Host, processes: int) -> None:
         self.store, self.host = store, host
         self.judges = Judges(processes) if processes else None
+        # Somebody waits for a hint, as for a bot: it has a bot's priority, and no review before it.
+        self.advisers = Judges(1, NICENESS) if processes else None
         self._free = asyncio.Semaphore(processes)
         self._jobs: dict[Key, Job] = {}  # in the order in which they were asked for
         self._failed: dict[Key, Job] = {}
@@ -133,21 +135,21 @@ class Reviewing:
 
     async def hint(self, asking: Asking, visitor: Visitor) -> Advised:
         """One decision judged, unless that takes so long that nobody would wait for it."""
-        if not self.judges:
+        if not self.advisers:
             raise Refused("no_hints_here")
         unless(not self._closing, "try_again")
-        unless(len(self._hints) < MOST_HINTS * self.judges.size, "try_again")
+        unless(len(self._hints) < MOST_HINTS * self.advisers.size, "try_again")
         unless(visitor.reviews.take(FOR_A_HINT), "too_fast")
-        task = asyncio.create_task(self._hint(asking, visitor, self.judges))
+        task = asyncio.create_task(self._hint(asking, visitor, self.advisers))
         self._hints.add(task)
         task.add_done_callback(self._no_longer_asked)
         await asyncio.wait({task}, timeout=PATIENCE)
         unless(task.done() and not task.cancelled(), "try_again")
         return await task
 
-    async def _hint(self, asking: Asking, visitor: Visitor, judges: Judges) -> Advised:
+    async def _hint(self, asking: Asking, visitor: Visitor, advisers: Judges) -> Advised:
         try:
-            work = await judges.do(asking)
+            work = await advisers.do(asking)
         except Busy as error:
             raise Refused("try_again") from error
         except Exception as error:
@@ -169,5 +171,6 @@ class Reviewing:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self.judges:
-            self.judges.close()
+        for processes in (self.judges, self.advisers):
+            if processes:
+                processes.close()
