@@ -50,6 +50,18 @@ def test_coins_over_time_end_with_the_scores() -> None:
     assert [one.seq for one in found.coins] == sorted({one.seq for one in found.coins})
 
 
+def test_three_players_had_their_third_field_from_the_start(
+    cassoulet: Cassoulet, tmp_path: Path
+) -> None:
+    assert market().third_field == 0
+    file = tmp_path / "three"
+    file.write_bytes(archive.encode(at_random("bohnanza", 3)))
+    assert "third field" not in cassoulet("review", file, "--seat", 0).out
+    four = done(review(at_random("bohnanza", 4), 0))
+    assert isinstance(four, MarketAccount)
+    assert four.third_field != 0
+
+
 def test_every_trade_and_harvest_of_a_seat_is_in_it() -> None:
     events = heard(at_random("bohnanza", 3))
     trades = [event for event in events if isinstance(event, Traded)]

@@ -240,9 +240,8 @@ async function leaveQueue(page, pool) {
   await press(page, called("leaveGame"));
   await press(page, called("yes"));
   for (let looks = 0; looks < 150 && !(await page.locator(".ticket.over").isVisible()); looks++) {
+    await page.waitForTimeout(1_000); // it is noted a moment later who sat there
     await page.goto("/games");
-    await page.locator(".ticket").first().waitFor();
-    await page.waitForTimeout(500);
   }
   return table;
 }
@@ -334,7 +333,7 @@ const SCREENS = {
       await myTurn(page);
     }
     await page.locator("button.hints").click();
-    await page.locator(".hint small").waitFor();
+    await page.locator(".hint p b").waitFor();
   },
   haricots_round: async (page) => {
     await playBots(page, "haricots");

@@ -40,7 +40,8 @@ class Told:
 
     def _show_market(self, account: MarketAccount) -> None:
         self.console.print(say("market.coins", course=_course(account)))
-        self.console.print(_third_field(account))
+        if account.third_field != 0:
+            self.console.print(_third_field(account))
         self._show_list(say("market.trades"), [_trade(trade) for trade in account.trades])
         if account.trades:
             mine = sum(trade.mine for trade in account.trades)

@@ -44,7 +44,9 @@ def account(journal: Journal, seat: int) -> MarketAccount:
         ],
         harvests=_harvests(happened, seat),
         turns=len(turns),
-        third_field=_third_field(happened, turns, seat),
+        third_field=0
+        if _begins_with_three(steps[0], seat)
+        else _third_field(happened, turns, seat),
     )
 
 
@@ -123,6 +125,11 @@ def _planted_again(harvested: Harvested, after: Sequence[Event]) -> int:
             break
         beans += 1
     return beans
+
+
+def _begins_with_three(step: Step, seat: int) -> bool:
+    assert isinstance(step.game, Plantation)
+    return len(step.game.fields[seat]) == 3
 
 
 def _third_field(

@@ -118,7 +118,7 @@ class MarketAccount(msgspec.Struct, frozen=True, tag="market"):
     trades: list[Trade]
     harvests: list[Harvest]
     turns: int  # of this seat
-    third_field: int | None = None  # in which of them it was bought
+    third_field: int | None = None  # in which of them it was bought; 0: there from the start
     version: int = 0  # of the judge
 
 

@@ -1082,7 +1082,7 @@ export interface MarketAccount {
   readonly harvests: readonly Harvest[];
   /** of this seat */
   readonly turns: number;
-  /** in which of them it was bought */
+  /** in which of them it was bought; 0: there from the start */
   readonly third_field?: number | null;
   /** of the judge */
   readonly version?: number;
