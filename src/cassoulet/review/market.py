@@ -44,9 +44,7 @@ def account(journal: Journal, seat: int) -> MarketAccount:
         ],
         harvests=_harvests(happened, seat),
         turns=len(turns),
-        third_field=0
-        if _begins_with_three(steps[0], seat)
-        else _third_field(happened, turns, seat),
+        third_field=_third_field(steps[0], happened, turns, seat),
     )
 
 
@@ -127,15 +125,13 @@ def _planted_again(harvested: Harvested, after: Sequence[Event]) -> int:
     return beans
 
 
-def _begins_with_three(step: Step, seat: int) -> bool:
-    assert isinstance(step.game, Plantation)
-    return len(step.game.fields[seat]) == 3
-
-
 def _third_field(
-    happened: Sequence[tuple[int, Event]], turns: Sequence[int], seat: int
+    first: Step, happened: Sequence[tuple[int, Event]], turns: Sequence[int], seat: int
 ) -> int | None:
-    """In which of its turns, counted from 1; before its first one is in that."""
+    """In which of its turns, counted from 1; before its first one is in that. 0: from the start."""
+    assert isinstance(first.game, Plantation)
+    if len(first.game.fields[seat]) == 3:
+        return 0
     for seq, event in happened:
         if isinstance(event, FieldBought) and event.seat == seat:
             return max(1, sum(begun <= seq for begun in turns))

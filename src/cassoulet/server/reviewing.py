@@ -22,7 +22,7 @@ MOST_WAITING: Final = 32  # reviews for each process
 MOST_FAILED: Final = 32  # that are remembered, to go on with
 BEFOREHAND: Final = 1.0  # seconds of a core, which are settled as it goes
 FOR_A_HINT: Final = 0.1  # the same
-MOST_HINTS: Final = 3  # for each process: whoever comes later would lose patience
+MOST_HINTS: Final = 3  # at once: whoever comes later would lose patience
 PATIENCE: Final = 20.0  # seconds for a hint: somebody waits for it
 
 _read_hint = msgspec.json.Decoder(Advised).decode
@@ -138,7 +138,7 @@ class Reviewing:
         if not self.advisers:
             raise Refused("no_hints_here")
         unless(not self._closing, "try_again")
-        unless(len(self._hints) < MOST_HINTS * self.advisers.size, "try_again")
+        unless(len(self._hints) < MOST_HINTS, "try_again")
         unless(visitor.reviews.take(FOR_A_HINT), "too_fast")
         task = asyncio.create_task(self._hint(asking, visitor, self.advisers))
         self._hints.add(task)
