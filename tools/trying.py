@@ -29,36 +29,57 @@ from tools.mistakes import Mutant
 PYTEST = "-x -q --tb=no --assert=plain --hypothesis-profile=mutants -p no:cacheprovider -p no:xdist"
 PATIENCE = 10.0  # seconds of CPU for a test, beside ten times what it takes without a mistake
 MOST_BYTES = 4 << 30  # for a mutant that grows and grows
+ANYWHERE = "anywhere"  # among the names of functions
 ELSEWHERE = 77  # the status of a process that could not plant its mistake
 
 Verdicts = Iterator[tuple[Mutant, str]]
 
 
 class KillersFirst:
-    """The order of a game's tests: first those that killed most mutants, then the quickest."""
+    """The order of a game's tests: first those that killed most mutants of the same function, then
+    those that killed most of all, then the quickest."""
 
     def __init__(self) -> None:
         self.reports = NamedTemporaryFile("a")  # noqa: SIM115 (tests write to it in their forks)
-        self.kills: Counter[str] = Counter()
+        self.heard = 0  # of what they wrote
+        self.kills: Counter[tuple[str, str]] = Counter()  # in a function, and anywhere
         self.seconds: dict[str, float] = {}  # that each test takes without a mistake
+        self.function = ""  # that has the mistake which is tried
+
+    def sort(self, items: list[pytest.Item]) -> None:
+        items.sort(key=lambda item: self._urgency(item.nodeid))
+
+    def _urgency(self, test: str) -> tuple[int, int, float]:
+        there, anywhere = self.kills[self.function, test], self.kills[ANYWHERE, test]
+        return -there, -anywhere, self.seconds.get(test, 0)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items.sort(key=lambda item: (-self.kills[item.nodeid], self.seconds.get(item.nodeid, 0)))
+        self.sort(items)
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         if self.seconds:  # a mutant that goes on and on counts as killed
             end_after(PATIENCE + 10 * self.seconds.get(nodeid, 0))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if report.failed or (report.when == "call" and not self.seconds):
-            print(report.nodeid, report.duration, report.outcome, sep="\t", file=self.reports)
-            self.reports.flush()
+        if report.failed:
+            self._say(report.nodeid, self.function)
+        elif report.when == "call" and not self.seconds:
+            self._say(report.nodeid, str(report.duration))
+
+    def _say(self, *words: str) -> None:
+        print(*words, sep="\t", file=self.reports)
+        self.reports.flush()
 
     def learn(self) -> None:
-        lines = Path(self.reports.name).read_text().splitlines()
-        for test, seconds, _ in (line.split("\t") for line in lines):
-            self.seconds.setdefault(test, float(seconds))
-        self.kills = Counter(line.split("\t")[0] for line in lines if line.endswith("failed"))
+        news = Path(self.reports.name).read_text()[self.heard :]
+        self.heard += len(news)
+        for line in news.splitlines():
+            test, what = line.split("\t")
+            if what[:1].isdigit():
+                self.seconds[test] = float(what)
+            else:
+                self.kills[what, test] += 1
+                self.kills[ANYWHERE, test] += 1
 
 
 def end_after(seconds: float) -> None:
@@ -136,6 +157,7 @@ class Collected:
         def run() -> int:
             before = self.rules.get_code()
             mutant.plant()
+            self.rules.order.function = mutant.function
             if not plant(before, self.rules.get_code()):
                 return ELSEWHERE
             return self._run(session)
@@ -144,7 +166,7 @@ class Collected:
 
     def _run(self, session: pytest.Session) -> int:
         self.running = True
-        self.rules.order.pytest_collection_modifyitems(session.items)
+        self.rules.order.sort(session.items)
         session.config.hook.pytest_runtestloop(session=session)
         return session.testsfailed
 

@@ -16,6 +16,14 @@ from tests.servers.postgres import Postgres
 
 LOCK = Path(__file__).parents[2] / "requirements.lock"
 COSTS = ("node", "postgres", "bytes", "p99_ms")
+# Asked of a version: whether it tells briefly what changed, and whether it knows that limit
+KNOWS_BRIEF = (
+    "from cassoulet.wire.to_server import Watch; print('brief' in Watch.__struct_fields__)"
+)
+KNOWS_LIMIT = (
+    "from cassoulet.server.settings import Limits; "
+    "print('tables_watched_in_all' in Limits.__struct_fields__)"
+)
 
 
 async def against(
@@ -23,11 +31,12 @@ async def against(
 ) -> Figures:
     """Medians of the ratios of each turn, today's over the wheel's."""
     older = await asyncio.to_thread(_installed, wheel, folder)
+    pythons = {"older": older, "today": sys.executable}
     turns = []
     for _ in range(args.rounds):
         turn = {"pgbench": await _bare(postgres, dsn, folder, args.seconds)}
-        for name, python, brief in (("older", older, False), ("today", sys.executable, True)):
-            turn[name] = await _one(postgres, folder, game, tables, args.seconds, python, brief)
+        for name, python in pythons.items():
+            turn[name] = await _one(postgres, folder, game, tables, args.seconds, python)
         turns.append(turn)
     ratios = {cost: _middle([t["today"][cost] / t["older"][cost] for t in turns]) for cost in COSTS}
     whole = [t["today"]["node"] / t["pgbench"]["both"] for t in turns]
@@ -51,10 +60,10 @@ async def _one(
     tables: int,
     seconds: int,
     python: str,
-    brief: bool,
 ) -> dict[str, float]:
     database = await asyncio.to_thread(postgres.new_database)  # each version has its own schema
-    limits = LIMITS_SINCE if brief else ""
+    brief = await asyncio.to_thread(_says_yes, python, KNOWS_BRIEF)
+    limits = LIMITS_SINCE if await asyncio.to_thread(_says_yes, python, KNOWS_LIMIT) else ""
     node = await asyncio.to_thread(Node, folder, database, 0.0, python, "", limits)
     try:
         load = await Load.start(node, True, game, tables, brief=brief)
@@ -101,3 +110,8 @@ def _installed(wheel: Path, folder: Path) -> str:
     install = ["uv", "pip", "install", "--quiet", "--python", str(python)]
     subprocess.run([*install, "--constraint", str(LOCK), what], check=True)
     return str(python)
+
+
+def _says_yes(python: str, asked: str) -> bool:
+    done = subprocess.run([python, "-c", asked], check=True, capture_output=True, text=True)
+    return done.stdout.strip() == "True"
