@@ -77,8 +77,8 @@ class Report:
 def examine_game(game: str, options: argparse.Namespace) -> list[Report]:
     of_all_games = map(str, ROOT.glob("tests/games/test_*.py"))
     tests = [f"tests/games/{game}", *of_all_games, *options.also, "-k", options.k or game]
-    order = KillersFirst()
-    files = sorted((SOURCES / "games" / game).glob("*.py"))
+    folder = SOURCES / "games" / game
+    order, files = KillersFirst(folder), sorted(folder.glob("*.py"))
     return [
         examine(Rules(file, order, tests), options) for file in files if file.stem not in NOT_RULES
     ]

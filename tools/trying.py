@@ -14,13 +14,15 @@ import signal
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from cProfile import Profile
+from functools import _lru_cache_wrapper, cache, partial
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from inspect import CO_OPTIMIZED
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from types import CodeType, FunctionType
+from typing import Any
 
 import pytest
 
@@ -30,31 +32,64 @@ PYTEST = "-x -q --tb=no --assert=plain --hypothesis-profile=mutants -p no:cachep
 PATIENCE = 10.0  # seconds of CPU for a test, beside ten times what it takes without a mistake
 MOST_BYTES = 4 << 30  # for a mutant that grows and grows
 ANYWHERE = "anywhere"  # among the names of functions
+REACHED, TOOK, KILLED = "reached", "took", "killed"  # what tests report
 ELSEWHERE = 77  # the status of a process that could not plant its mistake
 
 Verdicts = Iterator[tuple[Mutant, str]]
 
 
 class KillersFirst:
-    """The order of a game's tests: first those that killed most mutants of the same function, then
-    those that killed most of all, then the quickest."""
+    """Which of a game's tests are run, and in which order.
 
-    def __init__(self) -> None:
+    Those that reach the function with the mistake, for others cannot tell; first those that killed
+    most of its mutants, then those that killed most of all, then the quickest.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = str(folder)
         self.reports = NamedTemporaryFile("a")  # noqa: SIM115 (tests write to it in their forks)
         self.heard = 0  # of what they wrote
         self.kills: Counter[tuple[str, str]] = Counter()  # in a function, and anywhere
+        self.reached: dict[str, set[str]] = {}  # functions, by a test or by fixtures of a file
         self.seconds: dict[str, float] = {}  # that each test takes without a mistake
-        self.function = ""  # that has the mistake which is tried
+        self.place = ANYWHERE  # the function that has the mistake
 
-    def sort(self, items: list[pytest.Item]) -> None:
-        items.sort(key=lambda item: self._urgency(item.nodeid))
+    def choose(self, items: list[pytest.Item]) -> None:
+        items[:] = sorted(filter(self._reaches, items), key=lambda item: self._urgency(item.nodeid))
+
+    def _reaches(self, item: pytest.Item) -> bool:
+        if self.place == ANYWHERE:
+            return True
+        by_fixtures = self.reached.get(str(item.path), set())
+        return self.place in by_fixtures or self.place in self.reached.get(item.nodeid, set())
 
     def _urgency(self, test: str) -> tuple[int, int, float]:
-        there, anywhere = self.kills[self.function, test], self.kills[ANYWHERE, test]
+        there, anywhere = self.kills[self.place, test], self.kills[ANYWHERE, test]
         return -there, -anywhere, self.seconds.get(test, 0)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        self.sort(items)
+        self.choose(items)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_setup(self, item: pytest.Item) -> Iterator[None]:
+        return (yield from self._noting(str(item.path)))
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
+        return (yield from self._noting(item.nodeid))
+
+    def _noting(self, who: str) -> Iterator[None]:
+        """Note what is reached, with nothing that earlier tests had worked out."""
+        if self.seconds:
+            return (yield)
+        for cached in caches():
+            cached.cache_clear()
+        with Profile() as profile:
+            try:
+                return (yield)
+            finally:
+                profile.disable()
+                self._say(who, REACHED, *functions_in(self.folder, profile))
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         if self.seconds:  # a mutant that goes on and on counts as killed
@@ -62,9 +97,9 @@ class KillersFirst:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
-            self._say(report.nodeid, self.function)
+            self._say(report.nodeid, KILLED, self.place)
         elif report.when == "call" and not self.seconds:
-            self._say(report.nodeid, str(report.duration))
+            self._say(report.nodeid, TOOK, str(report.duration))
 
     def _say(self, *words: str) -> None:
         print(*words, sep="\t", file=self.reports)
@@ -74,12 +109,39 @@ class KillersFirst:
         news = Path(self.reports.name).read_text()[self.heard :]
         self.heard += len(news)
         for line in news.splitlines():
-            test, what = line.split("\t")
-            if what[:1].isdigit():
-                self.seconds[test] = float(what)
+            who, what, *rest = line.split("\t")
+            if what == REACHED:
+                self.reached.setdefault(who, set()).update(rest)
+            elif what == TOOK:
+                self.seconds[who] = float(rest[0])
             else:
-                self.kills[what, test] += 1
-                self.kills[ANYWHERE, test] += 1
+                self.kills[rest[0], who] += 1
+                self.kills[ANYWHERE, who] += 1
+
+    def is_reached(self, place: str) -> bool:
+        return any(place in functions for functions in self.reached.values())
+
+
+def functions_in(folder: str, profile: Profile) -> set[str]:
+    """Those of a folder that were called."""
+    codes = [entry.code for entry in profile.getstats() if isinstance(entry.code, CodeType)]
+    return {
+        place_of(code.co_filename, code.co_name)
+        for code in codes
+        if code.co_filename.startswith(folder)
+    }
+
+
+def place_of(path: str, function: str) -> str:
+    return f"{Path(path).stem}.{function}"
+
+
+@cache
+def caches() -> list[Any]:
+    """Of the rules and of their tests."""
+    ours = ("cassoulet", "tests")
+    found = [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper)]
+    return [one for one in found if one.__module__.partition(".")[0] in ours]
 
 
 def end_after(seconds: float) -> None:
@@ -154,10 +216,14 @@ class Collected:
         return True
 
     def _start(self, session: pytest.Session, mutant: Mutant) -> int:
+        order = self.rules.order
+
         def run() -> int:
             before = self.rules.get_code()
             mutant.plant()
-            self.rules.order.function = mutant.function
+            order.place = place_of(self.rules.path, mutant.function)
+            if not order.is_reached(order.place):
+                return ELSEWHERE  # no test calls it, or only an import does
             if not plant(before, self.rules.get_code()):
                 return ELSEWHERE
             return self._run(session)
@@ -166,7 +232,7 @@ class Collected:
 
     def _run(self, session: pytest.Session) -> int:
         self.running = True
-        self.rules.order.sort(session.items)
+        self.rules.order.choose(session.items)
         session.config.hook.pytest_runtestloop(session=session)
         return session.testsfailed
 

@@ -1,0 +1,69 @@
+"""Which tests are run against a mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tools.trying import KILLED, REACHED, TOOK, KillersFirst
+
+SOURCE = "def sow():\n    return grow()\n\ndef grow():\n    return 1\n\ndef reap():\n    return 2\n"
+TESTS = ["a.py::one", "a.py::two", "b.py::three", "b.py::four"]
+
+
+@pytest.fixture
+def order(tmp_path: Path) -> KillersFirst:
+    return KillersFirst(tmp_path)
+
+
+def chosen(order: KillersFirst, place: str, tests: Sequence[str] = TESTS) -> list[str]:
+    items: list[Any] = [
+        SimpleNamespace(nodeid=test, path=test.partition("::")[0]) for test in tests
+    ]
+    order.place = place
+    order.choose(items)
+    return [item.nodeid for item in items]
+
+
+def test_only_those_that_reach_the_function_are_run(order: KillersFirst) -> None:
+    order._say("a.py::two", REACHED, "rules.sow", "rules.grow")
+    order._say("b.py", REACHED, "rules.grow")  # by a fixture, for whatever asks for it
+    order.learn()
+    assert chosen(order, "rules.sow") == ["a.py::two"]
+    assert chosen(order, "rules.grow") == ["a.py::two", "b.py::three", "b.py::four"]
+    assert not order.is_reached("rules.reap")
+
+
+def test_where_a_mistake_is_everywhere_all_are_run(order: KillersFirst) -> None:
+    assert chosen(order, "anywhere") == TESTS
+
+
+def test_killers_go_first_then_the_quickest(order: KillersFirst) -> None:
+    for seconds, test in enumerate(TESTS):
+        order._say(test, REACHED, "rules.sow", "rules.grow")
+        order._say(test, TOOK, str(seconds))
+    order._say("b.py::three", KILLED, "rules.grow")
+    order._say("b.py::four", KILLED, "rules.sow")
+    order.learn()
+    assert chosen(order, "rules.sow") == ["b.py::four", "b.py::three", "a.py::one", "a.py::two"]
+
+
+@pytest.fixture
+def rules(tmp_path: Path) -> dict[str, Any]:
+    names: dict[str, Any] = {}
+    exec(compile(SOURCE, str(tmp_path / "rules.py"), "exec"), names)
+    return names
+
+
+def test_what_a_test_reaches_is_noted(order: KillersFirst, rules: dict[str, Any]) -> None:
+    noting = order._noting("a.py::one")
+    next(noting)
+    rules["sow"]()
+    with pytest.raises(StopIteration):
+        next(noting)
+    order.learn()
+    assert order.reached == {"a.py::one": {"rules.sow", "rules.grow"}}
