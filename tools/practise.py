@@ -13,7 +13,8 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
@@ -22,14 +23,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cassoulet import games
+from cassoulet.arena.entrants import Entrant, entrant
 from cassoulet.bots.advice.clues import heard
 from cassoulet.bots.advice.described import describe
 from cassoulet.bots.advice.haricots import WORST, HaricotsAdvice
 from cassoulet.bots.company import Company
 from cassoulet.bots.contract import SURE, Advice, Told
-from cassoulet.bots.levels import bot
 from cassoulet.bots.playing import PERCENT, play_on
-from cassoulet.bots.training import Level
 from cassoulet.dealers import Playout, Recorder
 from cassoulet.game import Action, Game
 from cassoulet.games.haricots.rules import Haricots
@@ -48,6 +48,8 @@ LEVEL: Final = 0.15  # how much how good a move is counts, beside which action i
 STEEPEST: Final = 3.0
 KEEPING: Final = (0.9, 0.999)  # Adam's
 
+EASY: Final = Entrant("easy")
+
 Numbers = NDArray[np.float32]
 
 
@@ -60,17 +62,16 @@ class Lessons:
     moves: list[int] = field(default_factory=list)
 
 
-def lessons_of(deals: range) -> tuple[Numbers, Numbers, list[int]]:
+def lessons_of(deals: range, watched: Entrant) -> tuple[Numbers, Numbers, list[int]]:
     lessons = Lessons()
     for deal in deals:
-        watch(deal, lessons)
+        watch(deal, EASY if deal % PERCENT < ERRS else watched, lessons)
     return (np.array(lessons.rows, np.float32), np.array(lessons.beyond, np.float32), lessons.moves)
 
 
-def watch(deal: int, lessons: Lessons) -> None:
+def watch(deal: int, watched: Entrant, lessons: Lessons) -> None:
     box, seats = games.box("haricots"), SEATS[deal % len(SEATS)]
-    level: Level = "easy" if deal % PERCENT < ERRS else "medium"
-    company = Company(dict.fromkeys(range(seats), bot("haricots", level)), Playout(deal))
+    company = Company(dict.fromkeys(range(seats), watched.seat("haricots")), Playout(deal))
     recorder = Recorder(Playout(deal))
     game = box.deal(seats, box.complete({"rules": "advanced"}), recorder)
     chance = Playout(deal)
@@ -194,12 +195,12 @@ def adam(
         part -= (rate * mean / (1 - KEEPING[0] ** step) / scale).astype(np.float32)
 
 
-def keep(net: Fit, deals: int) -> None:
+def keep(net: Fit, deals: int, watched: str) -> None:
     layers = [
         {"weights": rounded(weight), "biases": rounded(bias)}
         for weight, bias in zip(net.weights, net.biases, strict=True)
     ]
-    made = f"tools/practise.py --deals {deals}"
+    made = f"tools/practise.py --deals {deals} --watched {watched}"
     KEPT.write_text(json.dumps({"made_by": made, "layers": layers}, separators=(",", ":")) + "\n")
 
 
@@ -210,11 +211,13 @@ def rounded(numbers: Numbers) -> Any:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=6000)
+    parser.add_argument("--watched", default="medium", help="whose games are watched")
     parser.add_argument("--processes", type=int, default=2)
     args = parser.parse_args()
     parts = [range(start, min(start + 50, args.deals)) for start in range(0, args.deals, 50)]
+    watched = replace(entrant(args.watched), clock=False)
     with multiprocessing.Pool(args.processes) as pool:
-        found = pool.map(lessons_of, parts, chunksize=1)
+        found = pool.map(partial(lessons_of, watched=watched), parts, chunksize=1)
     moves, so_far = [], 0
     for rows, _, begins in found:
         moves += [so_far + begin for begin in begins]
@@ -225,7 +228,7 @@ def main() -> None:
         moves,
     )
     print(f"{len(moves):,} moves of {args.deals:,} games")
-    keep(net, args.deals)
+    keep(net, args.deals, args.watched)
 
 
 if __name__ == "__main__":

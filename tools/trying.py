@@ -41,8 +41,9 @@ Verdicts = Iterator[tuple[Mutant, str]]
 class KillersFirst:
     """Which of a game's tests are run, and in which order.
 
-    Those that reach the function with the mistake, for others cannot tell; first those that killed
-    most of its mutants, then those that killed most of all, then the quickest.
+    Those that reach the function with the mistake, for others cannot tell, or all, if none does;
+    first those that killed most of its mutants, then those that killed most of all, then the
+    quickest.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -58,8 +59,8 @@ class KillersFirst:
         items[:] = sorted(filter(self._reaches, items), key=lambda item: self._urgency(item.nodeid))
 
     def _reaches(self, item: pytest.Item) -> bool:
-        if self.place == ANYWHERE:
-            return True
+        if not self.is_reached(self.place):
+            return True  # a table, or what only an import calls
         by_fixtures = self.reached.get(str(item.path), set())
         return self.place in by_fixtures or self.place in self.reached.get(item.nodeid, set())
 
@@ -128,7 +129,7 @@ def functions_in(folder: str, profile: Profile) -> set[str]:
     return {
         place_of(code.co_filename, code.co_name)
         for code in codes
-        if code.co_filename.startswith(folder)
+        if code.co_filename.startswith(folder) and is_function(code)
     }
 
 
@@ -171,12 +172,14 @@ class Rules(SourceFileLoader):
                 elsewhere.append(mutant)
             else:
                 yield mutant, verdict
-        self.order.learn()
-        yield from tried(elsewhere, self._start_anew, workers)
+        for mutant, verdict in tried(elsewhere, self._start_anew, workers):
+            self.order.learn()
+            yield mutant, verdict
 
     def _start_anew(self, mutant: Mutant) -> int:
         def run() -> int:
             mutant.plant()
+            self.order.place = place_of(self.path, mutant.function)
             end_after(PATIENCE)  # the import and the collection
             sys.meta_path.insert(0, self)
             return pytest.main(self.tests, [self.order])
