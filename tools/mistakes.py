@@ -159,9 +159,13 @@ def children(owner: ast.AST) -> Iterator[tuple[str, ast.AST, Callable[[ast.AST],
 
 
 def is_remark(node: ast.AST) -> bool:
-    """Docstrings, and assertions that narrow a type."""
+    """Docstrings, assertions that narrow a type, and what is said of what cannot happen."""
     match node:
-        case ast.Expr(ast.Constant()) | ast.Assert(ast.Call(ast.Name("isinstance"))):
+        case (
+            ast.Expr(ast.Constant())
+            | ast.Assert(ast.Call(ast.Name("isinstance")))
+            | ast.Raise(ast.Call(ast.Name("AssertionError")))
+        ):
             return True
     return False
 

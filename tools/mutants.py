@@ -1,6 +1,7 @@
 """Mutation tests of the rules: does some test fail for every small mistake in them?
 
-    python -m tools.mutants [GAME...] [--workers 2] [--part K/N] [--sample N --seed S] [--json]
+    python -m tools.mutants [GAME...] [--module NAME] [--part K/N] [--sample N --seed S]
+                            [--workers 2] [--json]
 
 All mutants of a large game take an hour; in parts it can be done in several sittings.
 
@@ -76,9 +77,10 @@ class Report:
 
 def examine_game(game: str, options: argparse.Namespace) -> list[Report]:
     of_all_games = map(str, ROOT.glob("tests/games/test_*.py"))
-    tests = [f"tests/games/{game}", *of_all_games, *options.also, "-k", options.k or game]
+    laws = map(str, ROOT.glob("tests/conformance/test_*.py"))
+    tests = [f"tests/games/{game}", *of_all_games, *laws, *options.also, "-k", options.k or game]
     folder = SOURCES / "games" / game
-    order, files = KillersFirst(folder), sorted(folder.glob("*.py"))
+    order, files = KillersFirst(folder), sorted(folder.glob(f"{options.module}.py"))
     return [
         examine(Rules(file, order, tests), options) for file in files if file.stem not in NOT_RULES
     ]
@@ -92,6 +94,8 @@ def examine(rules: Rules, options: argparse.Namespace) -> Report:
     found: dict[Mutant, str] = {}
     for mutant, verdict in rules.verdicts(some, options.workers):
         found[mutant] = verdict
+        if verdict == "survived":
+            print(f"{rules.title}: {mutant.change} in {mutant.function} survived", file=sys.stderr)
         if len(found) % 50 == 0:
             print(f"{rules.title}: {len(found)} of {size}", file=sys.stderr)
     return judge(rules.title, every, found)
@@ -131,6 +135,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--sample", type=int, metavar="N", help="try only so many of each module")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--part", type=part, default="1/1", metavar="K/N", help="each Nth mutant")
+    parser.add_argument("--module", default="*", help="only this one, such as listing")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--also", action="append", default=[], metavar="PATH", help="more tests")
     parser.add_argument("-k", metavar="EXPR", help="which tests; usually the name of the game")

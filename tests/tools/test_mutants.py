@@ -19,6 +19,7 @@ def nothing(seat: "Seat") -> "None":
     """A docstring, too."""
     assert isinstance(seat, int)
     local = seat
+    raise AssertionError("there is none")
 '''
 
 

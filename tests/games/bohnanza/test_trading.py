@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from cassoulet.codec import codec
@@ -29,6 +31,8 @@ from cassoulet.games.bohnanza.events import (
     Withdrawn,
 )
 from cassoulet.games.bohnanza.growing import Plantation
+from cassoulet.games.bohnanza.listing import NO_KEY, key_of
+from cassoulet.games.bohnanza.players import VARIETIES
 from cassoulet.games.bohnanza.views import OpenOffer, Terms
 from tests.games.bohnanza.market import (
     EVERYONE,
@@ -620,6 +624,32 @@ def test_offers_that_stand_or_were_declined_are_not_listed() -> None:
     game = market([[BLUE, CHILI], [], []], [[], [(BLUE, 1), (CHILI, 1)]], turned=[])
     act_all(game, (0, offer(1, 0)), (0, offer(1, 1)), (1, Decline(2)))
     assert listed_offers(game, 0) == []
+
+
+def test_where_no_more_gifts_may_be_open_other_offers_are_still_listed() -> None:
+    game = market(fields=FIELDS)
+    act_all(game, *[(0, offer(to, card)) for to in (1, 2) for card in (0, 1, 2)])
+    assert listed_offers(game, 0)
+    assert all(listed.want for listed in listed_offers(game, 0))
+
+
+def test_where_no_more_offers_may_be_made_gifts_are_still_listed() -> None:
+    game = market(fields=FIELDS)
+    game.offers_made[0] = 16
+    assert listed_offers(game, 0)
+    assert not any(listed.want for listed in listed_offers(game, 0))
+
+
+def test_no_two_offers_that_are_listed_have_the_same_key() -> None:
+    sides = [*[(one,) for one in range(VARIETIES)], *product(range(VARIETIES), repeat=2)]
+    keys = [key_of(given, want) for given in sides for want in [(), *sides]]
+    assert len(set(keys)) == len(keys)
+    assert NO_KEY not in keys
+
+
+def test_what_is_never_listed_has_no_key() -> None:
+    assert key_of((BLUE,), (RED, RED, RED)) == NO_KEY
+    assert key_of((BLUE, BLUE, BLUE), (RED,)) == NO_KEY
 
 
 def test_a_listed_offer_is_made_only_once() -> None:
