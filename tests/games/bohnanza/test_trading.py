@@ -557,6 +557,8 @@ def test_to_want_nothing_as_before_changes_nothing() -> None:
 
 # What is listed: a small family of offers, and every answer
 
+Said = tuple[tuple[int, Action], ...]
+
 FIELDS = [[(RED, 1), (SOY, 2)], [(STINK, 2), (BLUE, 1)], [(GREEN, 1)], []]
 
 
@@ -624,6 +626,21 @@ def test_offers_that_stand_or_were_declined_are_not_listed() -> None:
     game = market([[BLUE, CHILI], [], []], [[], [(BLUE, 1), (CHILI, 1)]], turned=[])
     act_all(game, (0, offer(1, 0)), (0, offer(1, 1)), (1, Decline(2)))
     assert listed_offers(game, 0) == []
+
+
+@pytest.mark.parametrize("said", [(), ((1, Decline(1)),), ((0, Withdraw(1)),)])
+def test_what_was_offered_to_one_is_still_listed_for_another(said: Said) -> None:
+    game = market([[BLUE], [], []], [[], [(BLUE, 1)], [(BLUE, 1)]], turned=[])
+    act_all(game, (0, offer(1, 0)), *said)
+    assert listed_offers(game, 0) == [offer(2, 0)]
+
+
+@pytest.mark.parametrize("said", [(), ((0, Decline(1)),), ((1, Withdraw(1)),)])
+def test_what_one_has_offered_is_still_listed_for_another(said: Said) -> None:
+    game = market([[], [BLUE], [BLUE]], [[(BLUE, 1)], [], []], turned=[])
+    act_all(game, (1, offer(0, 0)), *said)
+    assert listed_offers(game, 1) == []
+    assert listed_offers(game, 2) == [offer(0, 0)]
 
 
 def test_where_no_more_gifts_may_be_open_other_offers_are_still_listed() -> None:
