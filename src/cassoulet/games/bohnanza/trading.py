@@ -181,13 +181,11 @@ class Market(Signs):
         dealer.tell(Declined, number, seat)
 
     def _why_not_withdraw(self, seat: Seat, number: i64) -> str:
+        """Of what is not listed; one's own offers are."""
         rule = self._why_not_trade(seat)
         if rule:
             return rule
-        ticket = self._ticket(number)
-        if ticket is None:
-            return "no_such_offer"
-        return "" if ticket.seat == seat else "offer_is_not_yours"
+        return "offer_is_not_yours" if self._ticket(number) else "no_such_offer"
 
     def _withdraw(self, seat: Seat, number: i64, dealer: Dealer) -> None:
         ticket = self._take_down(number)
