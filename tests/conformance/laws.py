@@ -15,7 +15,7 @@ from cassoulet import archive
 from cassoulet.box import Box
 from cassoulet.codec import codec
 from cassoulet.dealers import NeedsPick, Playout, Recorder, Script, Sealed
-from cassoulet.game import Action, Event, Game, Reveal
+from cassoulet.game import NOBODY, Action, Event, Game, Reveal
 from cassoulet.journal import Match, Step, replay, verify
 from tests.conformance.cells import (
     Cell,
@@ -78,6 +78,9 @@ def _legal_is_sound(game: Game, cell: Cell) -> None:
         assert game.copy().legal(seat) == legal
         assert not any(refusal(game, seat, action) for action in legal)
         _any_is_picked(game, seat, legal)
+    for nobody in (NOBODY, cell.seats):
+        assert not game.legal(nobody), "somebody may act who does not sit there"
+        _any_is_picked(game, nobody, [])
 
 
 def _any_is_picked(game: Game, seat: int, legal: list[Action]) -> None:
