@@ -157,6 +157,8 @@ export interface Account {
   part(part: Points): string;
   share?(share: Share): Chip;
   figure?(figure: Figure): Sentence;
+  /** what decides between players with as many points, if they do not share the victory */
+  readonly tie?: string;
   /** what is drawn over time, if anything is */
   readonly course?: string;
 }

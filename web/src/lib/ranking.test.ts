@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partsOf, ranking } from "./ranking";
+import { partsOf, ranking, tieBroken } from "./ranking";
 
 const order = (scores: number[], winners: number[]) => ranking(scores, winners).map(({ seat, rank }) => [seat, rank]);
 
@@ -21,6 +21,15 @@ test("whom the game named as winner is first among equals", () => {
 
 test("a shared win is shared", () => {
   expect(order([7, 7, 5], [0, 1]).map(([, rank]) => rank)).toEqual([1, 1, 3]);
+});
+
+test("a tie is broken if not all who have the most points won", () => {
+  const broken = (scores: number[], winners: number[], left: number[] = []) =>
+    tieBroken(ranking(scores, winners, left), left);
+  expect(broken([7, 7, 5], [1])).toBe(true);
+  expect(broken([7, 7, 5], [0, 1])).toBe(false);
+  expect(broken([7, 6, 6], [0])).toBe(false);
+  expect(broken([7, 7, 5], [1], [0])).toBe(false); // who left is last for that
 });
 
 test("without a word about the winners the points decide", () => {

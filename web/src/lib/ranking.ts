@@ -27,6 +27,10 @@ export function ranking(scores: readonly number[], winners: readonly number[], l
   });
 }
 
+/** Whether somebody has as many points as who won, and did not win; who left is last for that. */
+export const tieBroken = (ranks: readonly Ranked[], left: readonly number[] = []): boolean =>
+  ranks.some(({ seat, score, rank }) => rank > 1 && score === ranks[0]!.score && !left.includes(seat));
+
 /** The seats that bots played to the end in place of their players. */
 export const takenOver = ({ status, places }: Pick<Room, "status" | "places">): number[] =>
   status === "over" ? places.flatMap(({ taken, bot_plays }, seat) => (taken === "person" && bot_plays ? [seat] : [])) : [];

@@ -258,6 +258,9 @@ export const words: Words<"bohnanza"> = {
     part: ({ what, of }) => partText(what, of),
     share: ({ of, points }) => ({ ...card(of), chip: String(points), spoken: plain([beans(of, points)]) }),
     figure: ({ what, numbers }) => figureText(what, numbers),
+    get tie() {
+      return table().tie;
+    },
     get course() {
       return table().account.course;
     },

@@ -62,7 +62,12 @@ export const words: Words<"fagioli"> = {
     Reshuffled: ({ penalty }) => say(table().events.Reshuffled, { token: token(penalty) }),
     Ended: (event, who) => endedText(event, who, table().points),
   },
-  account: { part: ({ what }) => table().account[what as keyof ReturnType<typeof table>["account"]] },
+  account: {
+    part: ({ what }) => table().account[what as keyof ReturnType<typeof table>["account"]],
+    get tie() {
+      return table().tie;
+    },
+  },
   confirm: (action, view) => {
     const penalty = action.type === "Play" ? outcomeOf(action, view)?.burst : 0;
     return penalty ? b("burstSure", { n: penalty }) : null;

@@ -105,7 +105,12 @@ export const words: Words<"haricots"> = {
     Caught: ({ seat, penalty }, who) => say(table().events.Caught, { who: who.one(seat), n: penalty }),
     Ended: (event, who) => endedText(event, who, table().points),
   },
-  account: { part: ({ of }) => filled(table().layout.round, { n: of }) },
+  account: {
+    part: ({ of }) => filled(table().layout.round, { n: of }),
+    get tie() {
+      return table().tie;
+    },
+  },
   task: taskText,
   confirm: (action) => (action.type === "Fold" ? b("foldSure") : null),
   layout: (view, who) => ({
