@@ -163,6 +163,13 @@ def test_the_coins_of_both_third_fields_leave_the_game() -> None:
     assert seen_from(game, 0).memory.out_of_game == (BLUE,) * 3 + (RED,) * 3
 
 
+def test_who_picks_at_random_may_buy_in_the_turn_of_the_other() -> None:
+    game = table([[WAX], [WAX]], treasuries=[[], [RED] * 3])
+    assert game.pick_action(1, Script([0])) == BUY_FIELD
+    game.treasuries[1] = [RED] * 2
+    assert game.pick_action(1, Script([])) is None
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_third_field_costs_three_coins_and_there_is_no_fourth(seat: int) -> None:
     game = table([[WAX], [WAX]], treasuries=[[RED] * 2] * 2)
