@@ -18,7 +18,7 @@ from cassoulet.game import Game
 
 ADVICE: Final = "cassoulet.bots.advice"
 MOST_SECONDS: Final = 0.9  # of one core: nobody waits longer than a second
-VERSION: Final = 1  # raised when bots of any level decide otherwise: a deal names it
+VERSION: Final = 1  # raised when bots decide otherwise at a game of the day: its deal names it
 
 
 @cache
