@@ -17,7 +17,6 @@ from cassoulet.games.haricot_magique.rules import HaricotMagique
 from cassoulet.games.haricot_magique.tower import DIE, TOKEN
 
 ADVICE = HaricotMagiqueAdvice()
-SEARCHING: tuple[Level, Level] = ("hard", "expert")
 
 
 def table() -> HaricotMagique:
@@ -74,15 +73,6 @@ def test_who_chooses_a_card_imagines_the_whole_round() -> None:
     for seat in game.to_act():
         game.play(seat, game.legal(seat)[0], chance)
     assert ADVICE.chapters(game) == 1
-
-
-def test_only_an_expert_imagines_it_always_and_relies_less_on_advice() -> None:
-    game, chance = table(), Playout(2)
-    for seat in game.to_act():
-        game.play(seat, game.legal(seat)[0], chance)
-    hard, expert = [training("haricot_magique").advice_for(one, PLAIN) for one in SEARCHING]
-    assert (hard.chapters(game), expert.chapters(game)) == (1, 4)
-    assert (hard.trust(game), expert.trust(game)) == (1, 0.5)
 
 
 def test_there_is_advice_even_when_no_die_is_left_to_roll() -> None:

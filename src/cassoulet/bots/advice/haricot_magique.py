@@ -57,7 +57,6 @@ SLIP_PER_DIE: Final = 0.01  # for each die of height; it is less, but who fears 
 HOPE: Final = 0.27  # of a bag, for each cloud of one's own that stands: others may bring it down
 AXE_KEPT: Final = 0.5  # of a bag, in the first round; later there is less to throw it at
 NEARLY: Final = 0.35  # how often the castle comes into reach with one die too few
-PONDERED: Final = 0.5  # how much advice counts beside trials of a whole round
 DICE_OF_A_TURN: Final = 2.2
 PIECES_PER_DIE: Final = 1.4
 WAKING: Final = {0: 0.0, 1: 0.0, 2: 1 / 9, 3: 7 / 27}  # two eyes or more
@@ -67,9 +66,8 @@ TREASURES: Final = FACE_WEIGHTS[TREASURE] / SIDES
 
 @final
 class HaricotMagiqueAdvice(Advice):
-    def __init__(self, caution: float = 0.0, *, patient: bool = False) -> None:
+    def __init__(self, caution: float = 0.0) -> None:
         self.caution = caution  # gold, that each die has to bring to who is afraid of a fall
-        self.patient = patient  # imagines a whole round, and not just a turn
 
     def worths(self, world: Game, seat: Seat, actions: Sequence[Action]) -> list[float]:
         assert isinstance(world, HaricotMagique)
@@ -79,19 +77,19 @@ class HaricotMagiqueAdvice(Advice):
         return 40.0
 
     def trust(self, world: Game) -> float:
-        """Luck is great, choices differ by little: advice says as much as trials of a turn."""
+        """Luck is great and choices differ by little: advice says as much as trials do."""
         del world
-        return PONDERED if self.patient else 1.0
+        return 1.0
 
     def chapter(self, world: Game) -> int:
-        """A turn: what comes later is mostly luck, and it takes many trials to see through that."""
+        """A turn: what comes later is luck, and says little about the choice made now."""
         assert isinstance(world, HaricotMagique)
         return int(world.round) * MOST_SEATS + int(world.played_turns)
 
     def chapters(self, world: Game) -> int:
         """Whoever chooses a card imagines the round, for their turn may be its last."""
         assert isinstance(world, HaricotMagique)
-        return int(world.seats) if self.patient or world.phase == CHOOSING else 1
+        return int(world.seats) if world.phase == CHOOSING else 1
 
     def standing(self, world: Game, seat: Seat) -> float:
         """Gold, and what the clouds in the beanstalk and an axe may still bring."""
@@ -248,8 +246,5 @@ TRAINING: Final = Training(
     1600,
     slack=20.0,
     errs=50,
-    other_advice={
-        "easy": lambda _: HaricotMagiqueAdvice(caution=3.0),
-        "expert": lambda _: HaricotMagiqueAdvice(patient=True),
-    },
+    other_advice={"easy": lambda _: HaricotMagiqueAdvice(caution=3.0)},
 )
