@@ -3,7 +3,7 @@
     python -m tools.mutants [GAME...] [--module NAME] [--part K/N] [--sample N --seed S]
                             [--workers 2] [--json]
 
-All mutants of a large game take an hour; in parts it can be done in several sittings.
+All mutants of a large game take hours; in parts it can be done in several sittings.
 
 A tool of our own because the rules are written for mypyc, with i64 and vec, and must be tried as
 interpreted source, and because a fork of a process that has collected the tests spares each mutant
@@ -144,6 +144,8 @@ def parse() -> argparse.Namespace:
     if unknown := set(options.games) - set(games):
         parser.error(f"there is no game called {', '.join(unknown)}")
     options.games = options.games or games
+    if not any(SOURCES.glob(f"games/*/{options.module}.py")):
+        parser.error(f"there is no module called {options.module}")
     return options
 
 

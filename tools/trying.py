@@ -29,7 +29,7 @@ import pytest
 from tools.mistakes import Mutant
 
 PYTEST = "-x -q --tb=no --assert=plain --hypothesis-profile=mutants -p no:cacheprovider -p no:xdist"
-PATIENCE = 5.0  # seconds of CPU for a test, beside five times what it takes without a mistake
+PATIENCE = 10.0  # seconds of CPU for a test, beside ten times what it takes without a mistake
 MOST_BYTES = 4 << 30  # for a mutant that grows and grows
 ANYWHERE = "anywhere"  # among the names of functions
 REACHED, TOOK, KILLED = "reached", "took", "killed"  # what tests report
@@ -56,11 +56,11 @@ class KillersFirst:
         self.place = ANYWHERE  # the function that has the mistake
 
     def choose(self, items: list[pytest.Item]) -> None:
-        items[:] = sorted(filter(self._reaches, items), key=lambda item: self._urgency(item.nodeid))
+        if self.is_reached(self.place):  # unlike a table, or what only an import calls
+            items[:] = filter(self._reaches, items)
+        items.sort(key=lambda item: self._urgency(item.nodeid))
 
     def _reaches(self, item: pytest.Item) -> bool:
-        if not self.is_reached(self.place):
-            return True  # a table, or what only an import calls
         by_fixtures = self.reached.get(str(item.path), set())
         return self.place in by_fixtures or self.place in self.reached.get(item.nodeid, set())
 
@@ -94,7 +94,7 @@ class KillersFirst:
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         if self.seconds:  # a mutant that goes on and on counts as killed
-            end_after(PATIENCE + 5 * self.seconds.get(nodeid, 0))
+            end_after(PATIENCE + 10 * self.seconds.get(nodeid, 0))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
@@ -180,7 +180,7 @@ class Rules(SourceFileLoader):
         def run() -> int:
             mutant.plant()
             self.order.place = place_of(self.path, mutant.function)
-            end_after(2 * PATIENCE)  # the import and the collection
+            end_after(PATIENCE)  # the import and the collection
             sys.meta_path.insert(0, self)
             return pytest.main(self.tests, [self.order])
 

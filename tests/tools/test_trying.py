@@ -38,14 +38,18 @@ def test_only_those_that_reach_the_function_are_run(order: KillersFirst) -> None
     assert not order.is_reached("rules.reap")
 
 
-def test_where_no_test_reaches_the_mistake_all_are_run(order: KillersFirst) -> None:
+def test_where_a_mistake_is_everywhere_all_are_run(order: KillersFirst) -> None:
+    assert chosen(order, "anywhere") == TESTS
+
+
+def test_where_no_test_reaches_the_mistake_killers_go_first_too(order: KillersFirst) -> None:
     order._say("a.py::two", REACHED, "rules.sow")
     order._say("b.py::four", KILLED, "rules.<module>")
     order._say("a.py::two", KILLED, "rules.sow")
     order._say("a.py::two", KILLED, "rules.sow")
     order.learn()
-    first, second, *_ = chosen(order, "rules.<module>")
-    assert (first, second) == ("b.py::four", "a.py::two")
+    killers = ["b.py::four", "a.py::two"]
+    assert chosen(order, "rules.<module>") == [*killers, "a.py::one", "b.py::three"]
 
 
 def test_killers_go_first_then_the_quickest(order: KillersFirst) -> None:
