@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement, product
+
 import pytest
 
 from cassoulet import games
@@ -18,6 +20,7 @@ from cassoulet.games.bohnanza.numbers import (
     TO_SPARE,
     TO_WANT,
 )
+from cassoulet.games.bohnanza.players import VARIETIES, numbers_for
 from cassoulet.games.bohnanza.rules import Bohnanza
 from cassoulet.games.bohnanza.signs import TRADING
 from cassoulet.numbers import NO_ID, Numbers
@@ -37,9 +40,17 @@ def market() -> tuple[Bohnanza, Numbers]:
 @pytest.mark.parametrize("seats", range(3, 8))
 def test_every_bundle_has_a_number_of_its_own(seats: int) -> None:
     bundles = Bundles(seats)
-    for number in range(bundles.count):
-        bundle = bundles.bundle(number)
-        assert bundles.number(bundle.from_hand, bundle.turned, bundle.want) == number
+    varieties = [card for card in range(VARIETIES) if card not in numbers_for(seats).removed]
+    one = [(card,) for card in varieties]
+    alike = [(card, card) for card in varieties]
+    turned = list(combinations_with_replacement(varieties, 2))
+    every = [*product(one, [()], [(), *one, *alike]), *product([()], one, [(), *one, *alike])]
+    every += [*product(alike, [()], [(), *one]), *product([()], turned, [(), *one])]
+    numbers = [bundles.number(*bundle) for bundle in every]
+    assert sorted(numbers) == list(range(bundles.count))
+    for number, bundle in zip(numbers, every, strict=True):
+        found = bundles.bundle(number)
+        assert (found.from_hand, found.turned, found.want) == bundle
 
 
 def test_larger_bundles_have_none() -> None:
