@@ -213,6 +213,7 @@ def state(game: HaricotMagique) -> dict[str, object]:
         "bags": [list(bags) for bags in game.bags],
         "stalk": stalk_of(game),
         "lean": game.lean,
+        "poses": game.poses,
         "rolled": list(game.rolled),
         "extra": game.extra,
         "due": game.due,

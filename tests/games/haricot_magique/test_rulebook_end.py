@@ -59,6 +59,7 @@ def test_the_guilty_player_draws_nothing_whatever_was_theirs() -> None:
 
 def test_then_tokens_dice_and_cylinders_go_back_and_one_die_remains() -> None:
     game = placing(table([6, 7, 7], stalk="T 0 R C T 1", lean=30), "T E", treasures=1)
+    game.poses = (1, 2, 3)
     outcome = place(game, 0, "E", [FALLS])
     assert outcome.changes == {
         "phase": STARTING,
@@ -67,6 +68,7 @@ def test_then_tokens_dice_and_cylinders_go_back_and_one_die_remains() -> None:
         "gold_left": 29,
         "stalk": "",
         "lean": 0,
+        "poses": (),
         "rolled": NONE_ROLLED,
         "treasures": 0,
     }

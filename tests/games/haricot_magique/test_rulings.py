@@ -273,6 +273,12 @@ def test_J11_a_gentle_table_is_not_gentle_to_a_tower(fell: tuple[int, ...]) -> N
     assert outcome.events == [Collapsed(0, fell), Paid(1, 1), TurnBegan(1)]
 
 
+def test_J11_elsewhere_one_piece_that_slips_is_a_collapse() -> None:
+    game = placing(table([6, 7, 7], stalk="E T 1"), "D E")
+    outcome = place(game, 0, "D", [falls(3)])
+    assert outcome.events == [Collapsed(0, (3,)), Paid(1, 1), TurnBegan(1)]
+
+
 def test_J12_the_guilty_are_not_paid_for_tokens_of_this_turn() -> None:
     game = placing(table([6, 7, 7]), "T T")
     outcome = place(game, 0, "T 0 T 0", [STANDS, FALLS])

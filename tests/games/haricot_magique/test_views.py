@@ -342,6 +342,7 @@ def test_before_the_deal_a_table_is_bare() -> None:
         "bags": [],
         "stalk": "",
         "lean": 0,
+        "poses": (),
         "rolled": [0, 0, 0, 0],
         "extra": 0,
         "due": -1,
