@@ -115,7 +115,7 @@ class Listing(Market):
     def _count_answers_to(self, seat: Seat, ticket: Ticket) -> i64:
         if ticket.seat == seat:
             return 1
-        if not self._may_accept(seat, ticket):
+        if not self.may_accept(seat, ticket):
             return 0
         may_decline = not self._why_not_say_no(seat, ticket)
         return self._has(seat, ticket.want) + may_decline
@@ -133,7 +133,7 @@ class Listing(Market):
         if ticket.seat == seat:
             return Withdraw(ticket.number)
         if number == 0 and self._has(seat, ticket.want):
-            return self._answer(seat, ticket)
+            return self.answer_to(seat, ticket)
         return Decline(ticket.number)
 
     # Signs
@@ -155,16 +155,16 @@ class Listing(Market):
 
     def bids(self, seat: Seat) -> list[Bid]:
         """To each partner the lots that fit, each with all that may be wanted for it."""
-        standing = self._standing(seat)
+        standing = self.standing(seat)
         gifts = not self._why_not_more(seat, self.version >= DRAWS_WAIT, standing)
         offers = not self._why_not_more(seat, False, standing)
         bids: list[Bid] = []
         if gifts or offers:
-            partners = [self.turn] if seat != self.turn else self._others(seat)
+            partners = [self.turn] if seat != self.turn else self.others(seat)
             fit_somebody: i64 = 0
             for partner in partners:
                 fit_somebody |= self._fitting(partner)
-            lots = self._lots(seat, fit_somebody)
+            lots = self.lots(seat, fit_somebody)
             for partner in partners:
                 self._list_bids(seat, partner, lots, gifts, offers, bids)
         return bids
@@ -218,7 +218,7 @@ class Listing(Market):
             wished += SETS[spared & ~grown]
         return wished
 
-    def _lots(self, seat: Seat, among: i64) -> list[Lot]:
+    def lots(self, seat: Seat, among: i64) -> list[Lot]:
         """One card, two of a kind or both turned-over cards, of varieties among these."""
         lots: list[Lot] = []
         if seat == self.turn:
@@ -239,7 +239,7 @@ class Listing(Market):
         if len(turned) == 2:
             lots.append(Lot((), tuple(turned), tuple(turned)))
 
-    def _others(self, seat: Seat) -> list[int]:
+    def others(self, seat: Seat) -> list[int]:
         return [other for other in range(self.seats) if other != seat]
 
 

@@ -158,14 +158,14 @@ class MarketNumbers(Rows):
     def _number_answer(
         self, game: Bohnanza, seat: Seat, answer: Accept | Decline | Withdraw
     ) -> i64:
-        ticket = game._ticket(answer.offer)
+        ticket = game.ticket(answer.offer)
         assert ticket is not None
         slot = slot_of(game, seat, ticket)
         if isinstance(answer, Withdraw):
             return FIRST_WITHDRAW + slot
         if isinstance(answer, Decline):
             return self.first_decline + slot
-        return FIRST_ACCEPT + slot if answer == game._answer(seat, ticket) else NO_ID
+        return FIRST_ACCEPT + slot if answer == game.answer_to(seat, ticket) else NO_ID
 
     # From ids to actions
 
@@ -199,7 +199,7 @@ class MarketNumbers(Rows):
         ticket = ticket_in(game, seat, slot)
         if ticket is None:
             return None
-        return Decline(ticket.number) if declined else game._answer(seat, ticket)
+        return Decline(ticket.number) if declined else game.answer_to(seat, ticket)
 
     def _offer(self, game: Bohnanza, seat: Seat, number: i64) -> Action | None:
         number -= self.first_offer
@@ -237,7 +237,7 @@ class MarketNumbers(Rows):
         if isinstance(action, Spare):
             return TO_SPARE
         if isinstance(action, Accept):
-            ticket = game._ticket(action.offer)
+            ticket = game.ticket(action.offer)
             assert ticket is not None
             return FIRST_ACCEPT + slot_of(game, seat, ticket)
         return self.number(game, seat, action)
@@ -255,14 +255,14 @@ class MarketNumbers(Rows):
 
     def _admit_offers(self, game: Bohnanza, seat: Seat, ids: vec[i64]) -> vec[i64]:
         """All bundles of cards that one has, to each partner."""
-        standing = game._standing(seat)
+        standing = game.standing(seat)
         for partner in self._partners(game, seat):
-            for lot in game._lots(seat, ALL):
+            for lot in game.lots(seat, ALL):
                 given = self.bundles.first(lot.given, len(lot.hand) > 0)
                 first = self._partner(seat, partner) + given
                 for want in self._wants(len(lot.given)):
                     offer = Offer(partner, lot.hand, lot.turned, want, NOBODY)
-                    if not game._why_not_again(seat, offer, standing):  # it is well-formed
+                    if not game.why_not_again(seat, offer, standing):  # it is well-formed
                         ids = append(ids, first + self.bundles.wanted(want))
         return ids
 
@@ -283,7 +283,7 @@ class MarketNumbers(Rows):
     def _partners(self, game: Bohnanza, seat: Seat) -> list[int]:
         if game.phase != TRADING or not 0 <= seat < self.seats:
             return []
-        return game._others(seat) if seat == game.turn else [int(game.turn)]
+        return game.others(seat) if seat == game.turn else [int(game.turn)]
 
     # Spelling
 

@@ -55,7 +55,7 @@ class Spelling:
         counters = [
             int(self.counter + slot_of(game, seat, ticket))
             for ticket in game.offers
-            if game._may_accept(seat, ticket)
+            if game.may_accept(seat, ticket)
         ]
         return partners + counters
 
@@ -65,7 +65,7 @@ class Spelling:
     def _going_on(self, game: Bohnanza, seat: Seat, spelled: list[int]) -> list[int]:
         """Cards that one still has, from the last one named on; how it may end."""
         ids = [card for card in self._cards(game, seat, spelled) if card >= spelled[-1]]
-        if not game._why_not_offer(seat, self.offer(game, seat, spelled)):
+        if not game.why_not_offer(seat, self.offer(game, seat, spelled)):
             ids.append(int(self.say))
         ids.append(int(self.drop))
         return ids

@@ -40,7 +40,7 @@ class Market(Signs):
     def check(self, seat: Seat, action: Action) -> None:
         rule = ""
         if isinstance(action, Offer):
-            rule = self._why_not_offer(seat, action)
+            rule = self.why_not_offer(seat, action)
         elif isinstance(action, Accept):
             rule = self._why_not_accept(seat, action)
         elif isinstance(action, Want):
@@ -54,13 +54,13 @@ class Market(Signs):
 
     # Offering
 
-    def _why_not_offer(self, seat: Seat, offer: Offer) -> str:
+    def why_not_offer(self, seat: Seat, offer: Offer) -> str:
         return (
             self._why_not_trade(seat)
             or self._why_not_partner(seat, offer.to)
             or self._why_not_give(seat, offer.hand, offer.turned)
             or self._why_not_ask(offer)
-            or self._why_not_again(seat, offer, self._standing(seat))
+            or self.why_not_again(seat, offer, self.standing(seat))
         )
 
     def _why_not_partner(self, seat: Seat, to: Seat) -> str:
@@ -91,12 +91,12 @@ class Market(Signs):
                 return "no_such_variety"
         return ""
 
-    def _why_not_again(self, seat: Seat, offer: Offer, standing: list[Ticket]) -> str:
+    def why_not_again(self, seat: Seat, offer: Offer, standing: list[Ticket]) -> str:
         """`standing` are the offers of the seat that are open."""
         rule = self._why_not_more(seat, self._is_free(offer), standing)
         if rule:
             return rule
-        if offer.counters != NOBODY and not self._ticket(offer.counters):
+        if offer.counters != NOBODY and not self.ticket(offer.counters):
             return "no_such_offer"
         return self._why_not_repeat(seat, offer, standing)
 
@@ -127,7 +127,7 @@ class Market(Signs):
         cards = [self.hands[seat][position] for position in offer.hand]
         return tuple(sorted(cards + list(offer.turned)))
 
-    def _standing(self, seat: Seat) -> list[Ticket]:
+    def standing(self, seat: Seat) -> list[Ticket]:
         return [ticket for ticket in self.offers if ticket.seat == seat]
 
     def _offer(self, seat: Seat, offer: Offer, dealer: Dealer) -> None:
@@ -144,7 +144,7 @@ class Market(Signs):
             self.offers_made[seat] += 1
         dealer.tell_lists(Offered, ticket.number, seat, offer.to, ticket.given(), ticket.want)
 
-    def _ticket(self, number: i64) -> Ticket | None:
+    def ticket(self, number: i64) -> Ticket | None:
         for ticket in self.offers:
             if ticket.number == number:
                 return ticket
@@ -156,10 +156,10 @@ class Market(Signs):
         rule = self._why_not_trade(seat)
         if rule:
             return rule
-        ticket = self._ticket(number)
+        ticket = self.ticket(number)
         if ticket is None:
             return "no_such_offer"
-        if not self._may_accept(seat, ticket):
+        if not self.may_accept(seat, ticket):
             return "offer_is_not_for_you"
         return self._why_not_say_no(seat, ticket)
 
@@ -171,7 +171,7 @@ class Market(Signs):
 
     def _decline(self, seat: Seat, number: i64, dealer: Dealer) -> None:
         """A no ends an offer to one; of an offer to everyone it is heard, and no more (B31)."""
-        ticket = self._ticket(number)
+        ticket = self.ticket(number)
         assert ticket is not None
         if ticket.to == EVERYONE:
             ticket.declined_by.append(seat)
@@ -185,7 +185,7 @@ class Market(Signs):
         rule = self._why_not_trade(seat)
         if rule:
             return rule
-        return "offer_is_not_yours" if self._ticket(number) else "no_such_offer"
+        return "offer_is_not_yours" if self.ticket(number) else "no_such_offer"
 
     def _withdraw(self, seat: Seat, number: i64, dealer: Dealer) -> None:
         ticket = self._take_down(number)
@@ -194,7 +194,7 @@ class Market(Signs):
         dealer.tell(Withdrawn, number, seat)
 
     def _take_down(self, number: i64) -> Ticket:
-        ticket = self._ticket(number)
+        ticket = self.ticket(number)
         assert ticket is not None
         self.offers.remove(ticket)
         return ticket
@@ -205,10 +205,10 @@ class Market(Signs):
         rule = self._why_not_trade(seat)
         if rule:
             return rule
-        ticket = self._ticket(accept.offer)
+        ticket = self.ticket(accept.offer)
         if ticket is None:
             return "no_such_offer"
-        if not self._may_accept(seat, ticket):
+        if not self.may_accept(seat, ticket):
             return "offer_is_not_for_you"
         rule = self._why_not_give(seat, accept.hand, accept.turned)
         if rule:
@@ -216,7 +216,7 @@ class Market(Signs):
         given = [self.hands[seat][position] for position in accept.hand] + list(accept.turned)
         return "" if tuple(sorted(given)) == ticket.want else "not_what_is_wanted"
 
-    def _may_accept(self, seat: Seat, ticket: Ticket) -> bool:
+    def may_accept(self, seat: Seat, ticket: Ticket) -> bool:
         return ticket.to == seat or (ticket.to == EVERYONE and ticket.seat != seat)
 
     def _accept(self, seat: Seat, accept: Accept, dealer: Dealer) -> None:
@@ -286,7 +286,7 @@ class Market(Signs):
                 return False
         return True
 
-    def _answer(self, seat: Seat, ticket: Ticket) -> Accept:
+    def answer_to(self, seat: Seat, ticket: Ticket) -> Accept:
         """Give what is wanted: turned-over cards first, then the first copies in hand."""
         turned: list[int] = []
         from_hand: list[int] = []

@@ -57,7 +57,7 @@ class Board(Game):
             self.buried[seat] = self.farms[seat].size
             self.held[seat] = self.hands[seat].size
 
-    def _unplaced(self, viewer: Viewer) -> Cards:
+    def unplaced(self, viewer: Viewer) -> Cards:
         unplaced = no_cards(NUMBERS)
         for seat in range(self.seats):
             if seat != viewer:
@@ -97,7 +97,7 @@ class Board(Game):
             spent_sizes=sizes(self.spent),
             had=() if seat is None else self.had[seat].listed(),
             had_sizes=sizes(self.had),
-            unplaced=self._unplaced(seat).listed(),
+            unplaced=self.unplaced(seat).listed(),
             buried=tuple(self.buried),
             held=tuple(self.held),
         )

@@ -57,7 +57,7 @@ class FagioliNumbers(Numbers):
         self._write_table(game, sheet)
         self._write_players(game, sheet)
         sheet.own("unplaced")
-        sheet.counts(game._unplaced(None if seat == NOBODY else seat).counts)
+        sheet.counts(game.unplaced(None if seat == NOBODY else seat).counts)
 
     def _write_own(self, game: Fagioli, seat: Seat, sheet: Sheet) -> None:
         """Hand, farm, what one spent, and what one had when the draw pile last ran out."""
