@@ -193,6 +193,19 @@ await tell(
       await context.close();
     },
 
+    async "a quick pointer takes a piece up with its first move; once it lies back, keys go on from it"(browser, server) {
+      const { page, context } = await start(browser, server);
+      await playUntil(page, TRAY);
+      const from = await middleOf(page.locator(TRAY).first());
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x, from.y - 200); // the first that is heard of it
+      await page.locator(STEER).waitFor();
+      await page.keyboard.press("Escape");
+      await page.locator(`${TRAY}:focus`).waitFor();
+      await context.close();
+    },
+
     async "let go by a pointer that is quicker, the hand goes on to where it was sent"(browser, server) {
       const { page, context, said } = await start(browser, server);
       await playUntil(page, TRAY);

@@ -187,7 +187,7 @@ def test_then_the_game_begins() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_the_values_of_action_cards_run_from_one_to_seven(seat: int) -> None:
-    assert HaricotMagique(3, False).decks[seat].listed() == (1, 2, 3, 4, 5, 6, 7)
+    assert HaricotMagique(3, False, False).decks[seat].listed() == (1, 2, 3, 4, 5, 6, 7)
 
 
 def test_the_powers_of_cards_are_for_experts_only() -> None:

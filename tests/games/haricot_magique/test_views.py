@@ -323,7 +323,7 @@ def test_the_census_counts_cylinders() -> None:
 
 
 def test_before_the_deal_a_table_is_bare() -> None:
-    game = HaricotMagique(3, True)
+    game = HaricotMagique(3, True, False)
     assert state(game) == {
         "round": 0,
         "phase": 0,

@@ -43,7 +43,7 @@ class Piece:
     def __init__(self, identity: i64, piece: i64, owner: Seat, pose: tuple[int, ...]) -> None:
         self.identity = identity
         self.piece = piece  # a die is its face
-        self.owner = owner  # of a token
+        self.owner = owner  # of a token; nobody's are all other pieces
         self.pose = pose
         self.described = (identity, piece, *pose)  # as a referee is told it
 
@@ -54,7 +54,7 @@ class Piece:
 class Board(Game):
     """The state of a table, without the rules."""
 
-    def __init__(self, seats: int, expert: bool, gentle: bool = False) -> None:
+    def __init__(self, seats: int, expert: bool, gentle: bool) -> None:
         self.seats: i64 = seats
         self.expert = expert
         self.version: i64 = VERSION  # of the rules that this game began with
@@ -119,7 +119,7 @@ class Board(Game):
     def tokens_in_stalk(self, seat: Seat) -> int:
         standing: i64 = 0
         for one in self.stalk:
-            standing += one.piece == TOKEN and one.owner == seat
+            standing += one.owner == seat
         return standing
 
     def free_identity(self, piece: i64, seat: Seat) -> int:

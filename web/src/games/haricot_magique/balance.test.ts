@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { i18n } from "../../lib/i18n/i18n.svelte";
-import { balanceOf, off, type Stood } from "./balance";
+import { balanceOf, balanceWith, off, tips, type Stood } from "./balance";
 import { CASTLE, CLOUD, WIDTH } from "./pieces";
 import { weightBriefly, weightTexts } from "./texts";
 
@@ -37,6 +37,14 @@ test("what counts is the place that bears its load worst, with all that stands o
 test("a heavy castle draws more than a light cloud", () => {
   const drawn = (piece: number) => off(balanceOf([at(EYE, 0, 0, 0), at(EYE, 0.2, 0, 1), at(piece, 0.45, 0, 2)]));
   expect(drawn(CASTLE)).toBeGreaterThan(drawn(CLOUD));
+});
+
+test("a piece over the rim of a cloud tips where it would stand on a die, for less bears the cloud", () => {
+  const held = (across: number) => ({ piece: EYE, colour: "", aim: { across, along: 0, lift: 0.3, turn: 0 } });
+  const tower = [at(EYE, 0, 0, 0), at(CLOUD, 0.3, 0, 0.7)];
+  expect(tips(balanceWith(tower, held(0)))).toBe(false);
+  expect(tips(balanceWith(tower, held(0.6)))).toBe(true);
+  expect(tips(balanceWith([at(EYE, 0.3, 0, 0)], held(0.6)))).toBe(false);
 });
 
 test("the words say what the dot shows", () => {

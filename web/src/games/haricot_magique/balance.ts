@@ -1,7 +1,8 @@
 // Where the weight of a tower lies over what bears it: arithmetic for the eye. Whether it stands, the referee says.
 
-import { depthOf, WIDTH, weightOf, widthOf } from "./pieces";
+import { depthOf, heightOf, WIDTH, weightOf, widthOf } from "./pieces";
 import type { Pose } from "./poses";
+import type { Held } from "./sight";
 
 export interface Stood {
   readonly piece: number;
@@ -29,6 +30,17 @@ export function balanceOf(tower: readonly Stood[]): Balance {
   }
   return worst;
 }
+
+/** As it would be if the piece that is held were put down now. */
+export const balanceWith = (tower: readonly Stood[], held: Held): Balance => balanceOf([...tower, put(tower, held)]);
+
+function put(tower: readonly Stood[], { piece, aim }: Held): Stood {
+  const up = tower.at(-1)!.pose[2]! + heightOf(piece);
+  return { piece, pose: [aim.across * WIDTH, aim.along * WIDTH, up, 1, 0, 0, 0] };
+}
+
+/** Beyond the edge of what bears it, a weight falls. */
+export const tips = (balance: Balance): boolean => off(balance) > 1;
 
 export const off = ({ across, along }: Balance): number => Math.max(Math.abs(across), Math.abs(along));
 

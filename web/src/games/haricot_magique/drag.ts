@@ -99,7 +99,7 @@ export function onDrag(element: HTMLElement | SVGElement, move: (right: number, 
 }
 
 /** A pointer may be gone by the time that it is asked for. */
-function capture(element: Element, pointer: number): void {
+export function capture(element: Element, pointer: number): void {
   try {
     element.setPointerCapture(pointer);
   } catch {

@@ -22,7 +22,9 @@ const LOWEST = 0.42; // so high is the picture at least
 const GROUND = -0.1; // from here on, where the whole tower is seen
 const SIDEWAYS = 0.273; // radians from straight ahead
 const MARGIN = 1.08;
-const EASE = 0.12; // of the way to where the camera should be, at each frame
+const SWIFT = 7.7; // the way to where the camera should be is 1 / e of itself after a second divided by this
+const FRAME = 1 / 60; // seconds
+const LONG_FRAME = 0.5;
 const FLAT = 0.2; // radians
 const STEEP = 0.6; // so that front and back of the top are told apart
 const NEAR_WIDE = 3.4; // dice that are seen of the top
@@ -48,6 +50,7 @@ export class Eye {
   readonly camera = new PerspectiveCamera(FIELD, 1, 0.05, 30);
   wanted: Shot = wholeShot(0, 0);
   private seen: (Shot & Covered) | null = null;
+  private looked = 0; // when it last went on, in seconds; none while it stands still
 
   constructor(
     private readonly host: HTMLElement,
@@ -68,6 +71,7 @@ export class Eye {
   look(): void {
     const { clientWidth: width, clientHeight: height } = this.host;
     if (!width || !height) return;
+    if (this.arrived) this.looked = 0;
     const { middle, tall, wide, steep, above, below } = (this.seen = this.nearer());
     const free = Math.max(0.3, 1 - (above + below) / height);
     const slope = Math.tan((FIELD * Math.PI) / 360);
@@ -85,9 +89,18 @@ export class Eye {
     const goal = { ...this.wanted, ...this.covered };
     if (!this.seen || this.calm()) return goal;
     const { seen } = this;
-    const eased = (part: keyof (Shot & Covered)) => seen[part] + EASE * (goal[part] - seen[part]);
+    const share = 1 - Math.exp(-SWIFT * this.sinceLooked());
+    const eased = (part: keyof (Shot & Covered)) => seen[part] + share * (goal[part] - seen[part]);
     const [middle, tall, wide, steep] = [eased("middle"), eased("tall"), eased("wide"), eased("steep")];
     return { middle, tall, wide, steep, above: eased("above"), below: eased("below") };
+  }
+
+  /** By the clock, not by frames: where they are few, a camera that creeps would move what a still pointer holds. */
+  private sinceLooked(): number {
+    const now = performance.now() / 1000;
+    const since = this.looked ? Math.min(now - this.looked, LONG_FRAME) : FRAME;
+    this.looked = now;
+    return since;
   }
 
   /** Where a point in space is on the page. */

@@ -26,11 +26,13 @@ export interface Under {
 const RIM = 0.06; // dice
 const HAIR = 0.0012; // metres
 const GOLD = "#f4b63f";
+const RED = "#d63f2b";
 const INK = "#2a1a24";
 
 export class Landing {
   readonly body = new Group();
   private mark: Group | null = null;
+  private readonly rims = [look(GOLD, 0.95, false), look(GOLD, 0.4)];
   private readonly plumb = new Mesh(new CylinderGeometry(HAIR, HAIR, 1, 6).rotateX(Math.PI / 2), look(GOLD, 0.8));
 
   constructor() {
@@ -47,7 +49,7 @@ export class Landing {
 
   begin(piece: number): void {
     this.clear();
-    this.mark = piece === AXE ? ring() : footprint(piece);
+    this.mark = piece === AXE ? ring() : footprint(piece, this.rims);
     this.body.add(this.mark);
     this.plumb.visible = piece !== AXE;
     this.body.visible = true;
@@ -61,6 +63,11 @@ export class Landing {
     this.mark?.rotation.set(0, 0, turn);
     this.plumb.position.set(across * WIDTH, along * WIDTH, (floor + hangs) / 2);
     this.plumb.scale.set(1, 1, Math.max(HAIR, hangs - floor));
+  }
+
+  /** Red, if it would tip. */
+  warn(tips: boolean): void {
+    for (const { color } of this.rims) color.set(tips ? RED : GOLD);
   }
 
   /** What the axe, which comes from the left, aims at. */
@@ -79,28 +86,27 @@ function look(color: string, opacity: number, through = true): MeshBasicMaterial
   return new MeshBasicMaterial({ color, opacity, transparent: true, depthTest: !through, side: DoubleSide });
 }
 
-function flat(geometry: BufferGeometry, colour: string, opacity: number, through = true): Mesh {
-  const mesh = new Mesh(geometry, look(colour, opacity, through));
+function flat(geometry: BufferGeometry, material: MeshBasicMaterial): Mesh {
+  const mesh = new Mesh(geometry, material);
   mesh.renderOrder = 1;
   return mesh;
 }
 
 function ring(): Group {
   return new Group().add(
-    flat(new TorusGeometry(0.46 * WIDTH, 0.035 * WIDTH, 8, 40), GOLD, 0.95),
-    flat(new ShapeGeometry(circle(0.44)), INK, 0.22),
+    flat(new TorusGeometry(0.46 * WIDTH, 0.035 * WIDTH, 8, 40), look(GOLD, 0.95)),
+    flat(new ShapeGeometry(circle(0.44)), look(INK, 0.22)),
   );
 }
 
-function footprint(piece: number): Group {
+function footprint(piece: number, rims: readonly MeshBasicMaterial[]): Group {
   const [wide, deep] = [widthOf(piece), depthOf(piece)];
   const outline = (less: number) => (isRound(piece) ? circle(wide / 2 - less) : box(wide / 2 - less, deep / 2 - less));
   const rim = outline(0);
   rim.holes.push(outline(RIM));
   return new Group().add(
-    flat(new ShapeGeometry(outline(RIM)), INK, 0.42, false),
-    flat(new ShapeGeometry(rim), GOLD, 0.95, false),
-    flat(new ShapeGeometry(rim), GOLD, 0.4),
+    flat(new ShapeGeometry(outline(RIM)), look(INK, 0.42, false)),
+    ...rims.map((material) => flat(new ShapeGeometry(rim), material)),
   );
 }
 

@@ -167,9 +167,10 @@ export class Stage implements Sight {
     this.frame();
   }
 
-  /** Where the hand is now. */
-  steer(aim: Aim): void {
+  /** Where the hand is now, and whether the piece in it would tip. */
+  steer(aim: Aim, tips: boolean): void {
     if (!this.held) return;
+    this.landing.warn(tips);
     if (this.held.piece === AXE) this.aimAxe(aim, this.held.body);
     else this.carry(aim, this.held.piece, this.held.body);
     this.draw();
