@@ -55,12 +55,13 @@ def place_on(stalk: Stalk, lean: int = 0) -> Placing:
 class Asked(Dealer):
     """Keeps the questions; everything stands, and leans by 5."""
 
-    def __init__(self) -> None:
+    def __init__(self, poses: tuple[int, ...] = ()) -> None:
         self.questions: list[Question] = []
+        self.poses = poses
 
     def ask(self, question: Question) -> Answer:
         self.questions.append(question)
-        return stands(5, (1, 2, 3))
+        return Settled((1, 2, 3), (), 5, self.poses)
 
     def pick(self, weights: vec[i64], total: i64) -> i64:
         return TRUNK
@@ -82,10 +83,13 @@ def test_what_the_referee_says_of_all_poses_is_asked_back() -> None:
     dealer = Recorder(Script([], [Settled(FLAT, (), 3, (1, 2, 3), "film"), stands(), stands()]))
     game.play(0, Place(EYE), dealer)
     assert game.view(0).poses == game.copy().poses == (1, 2, 3)  # type: ignore[attr-defined]
-    asked = Asked()
+    asked = Asked((4, 5, 6))
     game.play(0, Place(EYE), asked)
-    assert isinstance(asked.questions[0], Placing)
-    assert asked.questions[0].poses == (1, 2, 3)
+    placing_it, wait = asked.questions
+    assert isinstance(placing_it, Placing)
+    assert placing_it.poses == (1, 2, 3)
+    assert isinstance(wait, Waiting)
+    assert wait.poses == (4, 5, 6)
 
 
 def test_a_journal_says_of_poses_only_what_is_known() -> None:
