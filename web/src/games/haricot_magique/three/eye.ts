@@ -22,7 +22,7 @@ const LOWEST = 0.42; // so high is the picture at least
 const GROUND = -0.1; // from here on, where the whole tower is seen
 const SIDEWAYS = 0.273; // radians from straight ahead
 const MARGIN = 1.08;
-const SWIFT = 7.7; // the way to where the camera should be is 1 / e of itself after a second divided by this
+const SPEED = 7.7; // a second: so many times the way that is left
 const FRAME = 1 / 60; // seconds
 const LONG_FRAME = 0.5;
 const FLAT = 0.2; // radians
@@ -71,8 +71,8 @@ export class Eye {
   look(): void {
     const { clientWidth: width, clientHeight: height } = this.host;
     if (!width || !height) return;
-    if (this.arrived) this.looked = 0;
     const { middle, tall, wide, steep, above, below } = (this.seen = this.nearer());
+    if (this.arrived) this.looked = 0;
     const free = Math.max(0.3, 1 - (above + below) / height);
     const slope = Math.tan((FIELD * Math.PI) / 360);
     const far = Math.max(tall / 2 / slope / free, wide / 2 / slope / (width / height)) * MARGIN;
@@ -89,7 +89,7 @@ export class Eye {
     const goal = { ...this.wanted, ...this.covered };
     if (!this.seen || this.calm()) return goal;
     const { seen } = this;
-    const share = 1 - Math.exp(-SWIFT * this.sinceLooked());
+    const share = 1 - Math.exp(-SPEED * this.sinceLooked());
     const eased = (part: keyof (Shot & Covered)) => seen[part] + share * (goal[part] - seen[part]);
     const [middle, tall, wide, steep] = [eased("middle"), eased("tall"), eased("wide"), eased("steep")];
     return { middle, tall, wide, steep, above: eased("above"), below: eased("below") };
