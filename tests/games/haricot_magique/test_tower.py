@@ -18,12 +18,16 @@ from cassoulet.games.haricot_magique.rules import HaricotMagique
 from cassoulet.games.haricot_magique.tower import (
     CASTLE,
     CYLINDER,
+    DEPTHS,
+    DICE_FACES,
     DIE,
     EYE,
     HEIGHTS,
     TOKEN,
     TREASURE,
     TRUNK,
+    WEIGHTS,
+    WIDTHS,
     Placing,
     Settled,
     Throwing,
@@ -47,6 +51,11 @@ def tower(dice: int) -> Stalk:
 
 def place_on(stalk: Stalk, lean: int = 0) -> Placing:
     return Placing(identity=99, piece=DIE, stalk=stalk, lean=lean)
+
+
+@pytest.mark.parametrize("sizes", [HEIGHTS, WIDTHS, DEPTHS, WEIGHTS])
+def test_whatever_face_it_shows_a_die_is_a_die(sizes: list[int]) -> None:
+    assert sizes[:DICE_FACES] == [sizes[EYE]] * DICE_FACES
 
 
 # What the rules ask
