@@ -106,6 +106,7 @@ def test_a_journal_says_of_poses_only_what_is_known() -> None:
     plain, real = Settled((1, 2, 3), (), 4), Settled((1, 2, 3), (), 4, (5, 6), "film")
     assert words.encode(plain) == b'{"type":"Settled","pose":[1,2,3],"fell":[],"lean":4}'
     assert [words.decode(words.encode(answer)) for answer in (plain, real)] == [plain, real]
+    assert b'"digest":"film"' in words.encode(real)
 
 
 def test_the_wait_is_asked_when_all_is_placed() -> None:
