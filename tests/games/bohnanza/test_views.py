@@ -300,6 +300,20 @@ def test_cards_drawn_since_leave_to_others_what_they_must_still_hold() -> None:
     }
 
 
+def test_others_had_all_that_they_still_hold_of_it() -> None:
+    game = table([[SOY], [BLUE, WAX], [RED]], deck=[CHILI], discard=[], exhaustions=1)
+    remember(game, [[SOY], [BLUE, RED], [RED]], [1, 1, 1])
+    for seed in range(12):
+        world = imagine(game, 0, Playout(seed))
+        for seat in (1, 2):
+            held = world.hands[seat][: world.held[seat]]
+            assert not Counter(held) - Counter(world.had[seat])
+
+
+def test_a_choice_names_its_cards_by_their_places_in_hand() -> None:
+    assert table([[SOY, WAX, SOY], [BLUE], []], deck=[WAX]).grip(0) == (SOY, WAX, SOY)
+
+
 def test_a_card_that_was_offered_is_in_hand_anywhere() -> None:
     game = table([[SOY], [BLUE, RED, BLUE], []], deck=[CHILI], discard=[], phase=2)
     act(game, 1, Offer(0, (1,), (), (), NOBODY))
