@@ -4,6 +4,7 @@ import { Connection, Refusal, type Socket, type State, type Watcher } from "./co
 
 class FakeSocket implements Socket {
   readonly said: ToServer[] = [];
+  readyState = 1;
   closed = false;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
@@ -266,6 +267,17 @@ test("sends a command again, with the same id, until it is answered", async () =
   await expect(answer).resolves.toMatchObject({ seq: 6 });
   socket().hear({ type: "Done", id, seq: 6 });
   vi.advanceTimersByTime(8_000);
+  expect(socket().count("Start")).toBe(1);
+});
+
+test("sends nothing on a line that is closing, but on the next one", () => {
+  greet();
+  socket().readyState = 2;
+  void connection.command(TABLE, { type: "Start" });
+  expect(socket().count("Start")).toBe(0);
+  socket().onclose?.();
+  vi.advanceTimersByTime(400);
+  greet();
   expect(socket().count("Start")).toBe(1);
 });
 

@@ -20,12 +20,15 @@ import { changed } from "./changes";
 
 /** As much of a WebSocket as is used here, so that a test can stand in for it. */
 export interface Socket {
+  readonly readyState: number;
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
   onclose: (() => void) | null;
 }
+
+const OPEN = 1; // of a socket
 
 export type State = "closed" | "connecting" | "open" | "waiting";
 
@@ -381,8 +384,9 @@ export class Connection {
     }
   }
 
+  /** What a socket that is closing would not take is said again on the next one, or asked for anew. */
   private say(message: ToServer): void {
-    this.socket?.send(JSON.stringify(message));
+    if (this.socket?.readyState === OPEN) this.socket.send(JSON.stringify(message));
   }
 
   private become(state: State): void {
