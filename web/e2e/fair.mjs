@@ -42,7 +42,7 @@ await tell({
     await page.getByRole("button", { name: "Play bots now" }).click();
     await playToTheEnd(page);
     await page.getByRole("link", { name: "Was it fair?" }).click();
-    await page.getByText("Yes. Nobody chose these cards").waitFor();
+    await page.getByText("Yes. Nobody chose what chance brought").waitFor();
     assert.deepEqual(await findings(page), STEPS.map(() => "good"));
     const table = page.url().split("/").at(-1) ?? "";
     const kept = await receipt(page, table);
@@ -75,7 +75,7 @@ await tell({
     await page.waitForURL((url) => url.pathname.startsWith("/t/") && !url.pathname.endsWith(table));
     await playToTheEnd(page);
     await page.getByRole("link", { name: "Was it fair?" }).click();
-    await page.getByText("Yes. Nobody chose these cards").waitFor();
+    await page.getByText("Yes. Nobody chose what chance brought").waitFor();
     const again = await receipt(page, page.url().split("/").at(-1) ?? "");
     assert.notEqual(again.share, kept.share);
     assert.deepEqual(complaints, []);
