@@ -342,6 +342,35 @@ def test_a_sweep_that_is_given_up_leaves_no_job_that_fails(
 # What a node hears while it reads
 
 
+def test_a_log_that_cannot_be_followed_is_not_read_again_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(neighbours, "HEADS_ALONE", 60)
+    reads = []
+
+    async def broken(*_: Any) -> Any:
+        reads.append(1)
+        raise RuntimeError("broken")
+
+    async def scene(here: World, a: Node, b: Node) -> None:
+        ann, bob, cid = await opened(a, b)
+        await until(lambda: all(who.seqs()[-1] == 4 for who in (ann, bob, cid)))
+        b.bus.cut()
+        said = await ann.do(Say, text="one")
+        live = b.host.live(ann.table)
+        with monkeypatch.context() as patch:
+            patch.setattr(here.store, "tail", broken)
+            patch.setattr(here.store, "load", broken)
+            b.host.heard_of(live, said)
+            await until(lambda: bool(reads))
+            await asyncio.sleep(0.1)
+            assert (live.working, len(reads)) == (False, 1)
+        b.host.heard_of(live, said)
+        await until(lambda: bob.seqs()[-1] == said)
+
+    played(tmp_path, scene)
+
+
 def test_what_is_heard_while_reading_is_read_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

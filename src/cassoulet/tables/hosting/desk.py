@@ -291,10 +291,12 @@ class Desk:
     async def catch_up(self, live: Live) -> None:
         """Read what other nodes have written."""
         heard = live.heard
-        with suppress(StoreDown, Refused):  # the next check of the heads will tell
-            await self.see(live, heard)
-        if live.heard == heard:  # else there is more, of which we have heard meanwhile
-            live.heard = 0
+        try:
+            with suppress(StoreDown, Refused):
+                await self.see(live, heard)
+        finally:  # whatever went wrong, the next check of the heads will tell
+            if live.heard == heard:  # else there is more, of which we have heard meanwhile
+                live.heard = 0
 
     async def see(self, live: Live, seq: int) -> None:
         """Be sure to know all up to `seq`, of which somebody speaks who comes from another node."""
