@@ -12,7 +12,7 @@
  */
 /** @typedef {{ carry: (to: Point) => Promise<unknown>, drop: () => Promise<unknown> }} Grasp */
 
-const SOON = { timeout: 4_000 };
+const SOON = { timeout: 8_000 }; // two crowded cores may need seconds for a click
 const STEPS = 2; // on the way of what is dragged
 const MOST_TABS = 80;
 
