@@ -17,11 +17,11 @@ from cassoulet.games.haricot_magique import events as told
 from cassoulet.games.haricot_magique.growing import (
     ADDING,
     ENDING,
-    EYES,
-    HELPED,
+    MAY_REROLL,
     OVER,
     PLACING,
     STARTING,
+    WIFE_MAY_HELP,
 )
 from cassoulet.games.haricot_magique.text.choices import choice
 from cassoulet.games.haricot_magique.text.ending import account
@@ -160,12 +160,12 @@ def test_clouds_are_told_apart_whatever_the_names() -> None:
 
 
 def test_the_turn_is_told_in_words() -> None:
-    rolled = "\n".join(board(table(phase=HELPED, rolled=(2, 0, 1, 0))))
+    rolled = "\n".join(board(table(phase=WIFE_MAY_HELP, rolled=(2, 0, 1, 0))))
     assert "Dice to place: 2 eyes, treasure" in rolled
     assert "2 eyes: the giant wakes" in rolled
-    token = "\n".join(board(table(phase=HELPED, rolled=(1, 0, 1, 0), eye=0)))
+    token = "\n".join(board(table(phase=WIFE_MAY_HELP, rolled=(1, 0, 1, 0), eye=0)))
     assert "1 eye and the token: the giant wakes" in token
-    assert "wakes" not in "\n".join(board(table(phase=HELPED, rolled=(1, 0, 1, 0), eye=1)))
+    assert "wakes" not in "\n".join(board(table(phase=WIFE_MAY_HELP, rolled=(1, 0, 1, 0), eye=1)))
     assert "the castle goes on top" in "\n".join(board(table(phase=PLACING, castle_due=True)))
 
 
@@ -288,17 +288,21 @@ CYLINDERS_GONE = standing(BASE, *[piece(CYLINDER, identity=12 + at) for at in ra
         ),
         (
             do.ReturnDie(TREASURE),
-            {"phase": HELPED, "rolled": (2, 0, 1, 0)},
+            {"phase": WIFE_MAY_HELP, "rolled": (2, 0, 1, 0)},
             "put the treasure die back: the giant wakes",
         ),
-        (do.ReturnDie(EYE), {"phase": HELPED, "rolled": (2, 0, 1, 0)}, "put the eye die back"),
-        (do.RerollEyes(), {"phase": EYES, "rolled": (2, 0, 0, 0)}, "roll 2 eyes again"),
+        (
+            do.ReturnDie(EYE),
+            {"phase": WIFE_MAY_HELP, "rolled": (2, 0, 1, 0)},
+            "put the eye die back",
+        ),
+        (do.RerollEyes(), {"phase": MAY_REROLL, "rolled": (2, 0, 0, 0)}, "roll 2 eyes again"),
         (
             do.Decline(),
-            {"phase": HELPED, "rolled": (2, 0, 0, 0)},
+            {"phase": WIFE_MAY_HELP, "rolled": (2, 0, 0, 0)},
             "keep all dice: the giant wakes",
         ),
-        (do.Decline(), {"phase": EYES, "rolled": (1, 0, 0, 0)}, "keep the eyes"),
+        (do.Decline(), {"phase": MAY_REROLL, "rolled": (1, 0, 0, 0)}, "keep the eyes"),
         (do.Decline(), {"phase": ENDING}, "use no power"),
     ],
 )

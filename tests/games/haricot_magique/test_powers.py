@@ -35,10 +35,10 @@ from cassoulet.games.haricot_magique.events import (
 from cassoulet.games.haricot_magique.growing import (
     ADDING,
     ENDING,
-    EYES,
-    HELPED,
+    MAY_REROLL,
     PLACING,
     STARTING,
+    WIFE_MAY_HELP,
 )
 from cassoulet.games.haricot_magique.rules import HaricotMagique
 from cassoulet.games.haricot_magique.tower import DIE, EYE, TREASURE, TRUNK
@@ -289,7 +289,7 @@ def test_after_the_roll_a_die_may_be_returned_before_it_takes_effect() -> None:
     game = expert(6, 7, 7)
     outcome = act(game, 0, Roll(3), "E T E")
     assert outcome.events == [Rolled(0, (EYE, TREASURE, EYE))]
-    assert outcome.changes == {"phase": HELPED, "rolled": [2, 0, 1, 0]}
+    assert outcome.changes == {"phase": WIFE_MAY_HELP, "rolled": [2, 0, 1, 0]}
     assert choices(game) == [ReturnDie(EYE), ReturnDie(TREASURE), DECLINE]
     outcome = act(game, 0, ReturnDie(EYE))
     assert outcome.events == [DieReturned(0, EYE)]
@@ -331,7 +331,7 @@ def test_eyes_are_rolled_again_after_all_dice_are_rolled() -> None:
     outcome = act(game, 2, Roll(3), "E R D")
     assert outcome.changes == {"phase": ADDING, "rolled": [1, 1, 0, 1], "extra": 1}
     outcome = act(game, 2, AddDice(1), "T")
-    assert outcome.changes == {"phase": EYES, "rolled": [1, 1, 1, 1], "extra": 0}
+    assert outcome.changes == {"phase": MAY_REROLL, "rolled": [1, 1, 1, 1], "extra": 0}
     assert choices(game) == [REROLL, DECLINE]
     outcome = act(game, 2, REROLL, "R")
     assert outcome.events == [Rerolled(2, (TRUNK,))]

@@ -30,7 +30,7 @@ from cassoulet.games.haricot_magique.events import (
     RoundBegan,
     TurnBegan,
 )
-from cassoulet.games.haricot_magique.growing import ADDING, EYES, PLACING, STARTING
+from cassoulet.games.haricot_magique.growing import ADDING, MAY_REROLL, PLACING, STARTING
 from cassoulet.games.haricot_magique.rules import HaricotMagique
 from cassoulet.games.haricot_magique.tower import (
     DIE,
@@ -180,7 +180,7 @@ def test_J25_eyes_are_rolled_again_when_the_giant_would_wake() -> None:
     game = table([5, 5, 7], "expert", turn=2)
     outcome = act(game, 2, Roll(3), "E D E")
     assert outcome.events == [Rolled(2, (EYE, DIE, EYE))]
-    assert (game.phase, choices(game)) == (EYES, [REROLL, DECLINE])
+    assert (game.phase, choices(game)) == (MAY_REROLL, [REROLL, DECLINE])
 
 
 def test_J25_or_after_the_last_extra_die() -> None:
@@ -188,7 +188,7 @@ def test_J25_or_after_the_last_extra_die() -> None:
     act(game, 2, Roll(2), "E D")
     assert game.phase == ADDING
     outcome = act(game, 2, AddDice(0))
-    assert outcome.changes == {"phase": EYES, "extra": 0}
+    assert outcome.changes == {"phase": MAY_REROLL, "extra": 0}
     assert choices(game) == [REROLL, DECLINE]
 
 

@@ -17,11 +17,11 @@ from cassoulet.games.haricot_magique.growing import (
     ADDING,
     CHOOSING,
     ENDING,
-    EYES,
-    HELPED,
+    MAY_REROLL,
     OVER,
     PLACING,
     STARTING,
+    WIFE_MAY_HELP,
 )
 from cassoulet.games.haricot_magique.rules import HaricotMagique
 from cassoulet.games.haricot_magique.tower import (
@@ -133,7 +133,7 @@ def test_everybody_sees_which_variant_is_played(variant: str) -> None:
 
 
 def test_phases_and_pieces_have_the_numbers_that_views_have_always_had() -> None:
-    phases = [OVER, CHOOSING, STARTING, HELPED, ADDING, EYES, PLACING, ENDING]
+    phases = [OVER, CHOOSING, STARTING, WIFE_MAY_HELP, ADDING, MAY_REROLL, PLACING, ENDING]
     assert phases == list(range(8))
     pieces = [EYE, DIE, TREASURE, TRUNK, TOKEN, CYLINDER, CASTLE]
     assert pieces == list(range(7))

@@ -44,7 +44,7 @@ class Board(Game):
         # What could be known when the draw pile last ran out
         self.had = [NO_CARDS] * seats  # in hand, farm or face down: noted anew, never changed
         self.buried = vec[i64]([0] * seats)
-        self.held = vec[i64]([0] * seats)
+        self.held = vec[i64]([0] * seats)  # at least so many in hand are from before
 
     # What a seat may know
 

@@ -149,21 +149,7 @@ class Fagioli(Board):
         elif value < before:
             self._start_planting(seat, before - value, dealer)
         else:
-            self._end_turn(seat, dealer)
-
-    def outcomes(self, seat: Seat) -> tuple[Outcome, ...]:
-        plays = [play for play in self.legal(seat) if isinstance(play, Play)]
-        return tuple([self._outcome(seat, play) for play in plays])
-
-    def _outcome(self, seat: Seat, play: Play) -> Outcome:
-        value = FACE_DOWN_VALUE if play.face_down else play.card
-        change = value - self.tops[play.pile]
-        hand_would_be = self.hands[seat].size - 1 + change
-        if bursts(hand_would_be):
-            return Outcome(play.card, play.pile, play.face_down, 0, 0, self.supply[0])
-        burst = self.supply[0] if hand_would_be == 0 else 0
-        draw, plant = max(0, change), max(0, -change)
-        return Outcome(play.card, play.pile, play.face_down, draw, plant, burst)
+            self._burst_if_hand_is_empty(seat, dealer)
 
     def _leave_hand(self, seat: Seat, card: i64) -> None:
         self.hands[seat].take(card)
@@ -210,11 +196,11 @@ class Fagioli(Board):
         self.to_plant -= 1
         dealer.tell(Planted, seat, card)
         if self.to_plant == 0:
-            self._end_turn(seat, dealer)
+            self._burst_if_hand_is_empty(seat, dealer)
 
     # Burst
 
-    def _end_turn(self, seat: Seat, dealer: Dealer) -> None:
+    def _burst_if_hand_is_empty(self, seat: Seat, dealer: Dealer) -> None:
         if self.hands[seat].size == 0:
             self._burst(seat, dealer)
 
@@ -282,7 +268,23 @@ class Fagioli(Board):
                 best = seat  # F18: of the tied, who is later in turn order
         return [best]
 
+    # What each play would bring
+
+    def outcomes(self, seat: Seat) -> tuple[Outcome, ...]:
+        plays = [play for play in self.legal(seat) if isinstance(play, Play)]
+        return tuple([self._outcome(seat, play) for play in plays])
+
+    def _outcome(self, seat: Seat, play: Play) -> Outcome:
+        value = FACE_DOWN_VALUE if play.face_down else play.card
+        change = value - self.tops[play.pile]
+        hand_would_be = self.hands[seat].size - 1 + change
+        if bursts(hand_would_be):
+            return Outcome(play.card, play.pile, play.face_down, 0, 0, self.supply[0])
+        burst = self.supply[0] if hand_would_be == 0 else 0
+        draw, plant = max(0, change), max(0, -change)
+        return Outcome(play.card, play.pile, play.face_down, draw, plant, burst)
+
 
 def bursts(hand_would_be: i64) -> bool:
-    """More cards than a hand holds, or fewer than one can plant."""
+    """The hand would have six cards or more, or fewer than none."""
     return hand_would_be > FULL_HAND or hand_would_be < 0

@@ -13,7 +13,8 @@ from cassoulet.games.haricot_magique.tower import CASTLE, CYLINDER, DICE_FACES, 
 from cassoulet.games.haricot_magique.views import Standing, Table
 
 # The versions of these rules: what each of them mended is named by its ruling
-CASTLE_INTERRUPTS: Final = 2  # J8, J23, and J25 for die faces
+CASTLE_INTERRUPTS: Final = 2  # J8, J23
+REROLL_KEEPS_DICE: Final = 2  # J25
 VERSION: Final = 2
 
 # Components

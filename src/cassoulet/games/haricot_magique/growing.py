@@ -49,9 +49,9 @@ from cassoulet.games.haricot_magique.tower import (
 OVER: Final = 0
 CHOOSING: Final = 1
 STARTING: Final = 2
-HELPED: Final = 3  # may the giant's wife take a die back?
+WIFE_MAY_HELP: Final = 3  # take a die back
 ADDING: Final = 4
-EYES: Final = 5  # are the eyes rolled again?
+MAY_REROLL: Final = 5  # the eyes
 PLACING: Final = 6
 ENDING: Final = 7
 
@@ -85,7 +85,7 @@ class Beanstalk(Board):
     def _first_roll(self, dice: i64, dealer: Dealer) -> None:
         self._roll(dice, dealer)
         if self.wife_may_help():
-            self.phase = HELPED
+            self.phase = WIFE_MAY_HELP
         else:
             self._apply_faces(dealer)
 
@@ -113,7 +113,7 @@ class Beanstalk(Board):
 
     def _stop_rolling(self, dealer: Dealer) -> None:
         if self.may_reroll_eyes():
-            self.phase = EYES
+            self.phase = MAY_REROLL
         else:
             self._begin_placing(dealer)
 
@@ -147,7 +147,7 @@ class Beanstalk(Board):
         if self.wakes_giant():
             self._wake_giant(dealer)
         self.phase = PLACING
-        self._when_all_is_placed(dealer)
+        self._wait_if_all_is_placed(dealer)
 
     def _place(self, seat: Seat, piece: i64, dealer: Dealer) -> None:
         identity = self.free_identity(piece, seat)
@@ -165,7 +165,7 @@ class Beanstalk(Board):
         self._note_shape(settled)
         dealer.tell_lists(Placed, seat, piece, identity, settled.pose, settled.lean)
         self._note_placed(seat, piece)
-        self._when_all_is_placed(dealer)
+        self._wait_if_all_is_placed(dealer)
 
     def _note_shape(self, settled: Settled) -> None:
         self.lean, self.poses = settled.lean, settled.poses
@@ -198,16 +198,16 @@ class Beanstalk(Board):
 
     # End of the turn
 
-    def _when_all_is_placed(self, dealer: Dealer) -> None:
-        on_top = self.stalk[-1].piece == CASTLE  # J8: the turn ends there
-        if self.due != NOTHING or (self.dice_rolled() > 0 and not on_top):
-            return
-        if self.dice_left() == 0 and not on_top:
-            self.castle_due = True  # J9: the last die of the game
-        if not self.castle_due:
-            self._wait(on_top, dealer)
+    def _wait_if_all_is_placed(self, dealer: Dealer) -> None:
+        if self.stalk[-1].piece == CASTLE:
+            self._wait(True, dealer)  # J8: the turn ends there
+        elif self.due == NOTHING and self.dice_rolled() == 0:
+            if self.dice_left() == 0:
+                self.castle_due = True  # J9: the last die of the game
+            if not self.castle_due:
+                self._wait(False, dealer)
 
-    def _wait(self, castle: bool, dealer: Dealer) -> None:
+    def _wait(self, castle_on_top: bool, dealer: Dealer) -> None:
         """Fi, fi, fo, fum: does it stand?"""
         settled = judged(dealer.ask(Waiting(self.described(), self.lean, self.poses)))
         if settled.fell:
@@ -215,7 +215,7 @@ class Beanstalk(Board):
             return
         self._note_shape(settled)
         self.phase = ENDING
-        if castle:
+        if castle_on_top:
             self._reach_castle(dealer)
         else:
             self._pay_one(self.on_turn(), self.treasures_placed, dealer)

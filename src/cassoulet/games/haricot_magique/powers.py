@@ -16,7 +16,7 @@ from cassoulet.games.haricot_magique.actions import (
     Steal,
     TakeBonus,
 )
-from cassoulet.games.haricot_magique.board import CASTLE_INTERRUPTS, MOST_PLAYERS
+from cassoulet.games.haricot_magique.board import MOST_PLAYERS, REROLL_KEEPS_DICE
 from cassoulet.games.haricot_magique.events import (
     DieReturned,
     EyeGiven,
@@ -26,9 +26,9 @@ from cassoulet.games.haricot_magique.events import (
 )
 from cassoulet.games.haricot_magique.growing import (
     ENDING,
-    EYES,
-    HELPED,
+    MAY_REROLL,
     STARTING,
+    WIFE_MAY_HELP,
     Beanstalk,
 )
 from cassoulet.games.haricot_magique.tower import DICE_FACES, DIE, EYE
@@ -63,9 +63,9 @@ class Powers(Beanstalk):
     def _list_powers(self, seat: Seat, actions: list[Action]) -> None:
         if self.phase == STARTING:
             self._list_starting_powers(seat, actions)
-        elif self.phase == HELPED:
+        elif self.phase == WIFE_MAY_HELP:
             actions += [RETURNS[face] for face in range(DICE_FACES) if self.rolled[face] > 0]
-        elif self.phase == EYES:
+        elif self.phase == MAY_REROLL:
             actions.append(REROLL_EYES)
         elif self.phase == ENDING:
             self._list_ending_powers(seat, actions)
@@ -131,9 +131,9 @@ class Powers(Beanstalk):
             self._pay_one(seat, 1, dealer)
 
     def _decline(self, dealer: Dealer) -> None:
-        if self.phase == HELPED:
+        if self.phase == WIFE_MAY_HELP:
             self._apply_faces(dealer)
-        elif self.phase == EYES:
+        elif self.phase == MAY_REROLL:
             self._begin_placing(dealer)
         else:
             self.finished = True
@@ -161,7 +161,7 @@ class Powers(Beanstalk):
         dice = self.rolled[EYE]
         self.rolled[EYE] = 0
         dealer.tell_lists(Rerolled, seat, self._roll_faces(dice, dealer))
-        if self.version < CASTLE_INTERRUPTS:
+        if self.version < REROLL_KEEPS_DICE:
             self._begin_placing(dealer)
         else:
             self._apply_faces(dealer)  # J25: die faces of before give dice, new ones do not

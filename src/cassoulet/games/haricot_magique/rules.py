@@ -234,14 +234,16 @@ class HaricotMagique(Powers):
         return self.has_axe(seat) and len(self.stalk) > 1  # J17: there must be something to hit
 
     def _throw_axe(self, seat: Seat, dice: i64, dealer: Dealer) -> None:
-        self.axes[seat] = False
-        self.powers_used[AXE] = self.expert
+        if self.expert:
+            self.powers_used[AXE] = True
+        else:
+            self.axes[seat] = False
         self._throw(seat, dealer)
         self._first_roll(dice, dealer)
 
 
 def deal_by_version_1(seats: int, options: dict[str, str], dealer: Dealer) -> HaricotMagique:
-    """As it was until version 2: the castle waited until all dice were placed (J8)."""
+    """As it was until version 2: J8, J23 and J25 were otherwise."""
     game = HaricotMagique.deal(seats, options, dealer)
     game.version = 1
     return game

@@ -31,6 +31,11 @@ WIDTHS: Final = [1000, 1000, 1000, 1000, 1875, 1000, 2000]  # across
 DEPTHS: Final = [1000, 1000, 1000, 1000, 1375, 1000, 2000]  # along
 WEIGHTS: Final = [180, 180, 180, 180, 40, 124, 360]  # in grams
 
+# Of a piece in a question
+IDENTITY: Final = 0
+SORT: Final = 1
+ACROSS: Final = 2  # how far off the one below
+
 # A casual hand misses by about a tenth of a die, and by 3 % more for each die of height
 SPREAD: Final = 6
 HAND_STEPS: Final = 41
@@ -154,21 +159,21 @@ class Throwing(Question):
 
     def guess(self, dealer: Dealer) -> Answer:
         above_base = len(self.stalk) - 1
-        hit = dealer.pick(vec[i64]([1] * (above_base + 1)), above_base + 1)  # the last: a miss
+        hit = dealer.pick_one(above_base + 1)  # the last: a miss
         standing, fallen = self.stalk[: 1 + hit], self.stalk[1 + hit :]
-        lean = sum([piece[2] for piece in standing])
-        return Settled((), tuple([piece[0] for piece in fallen]), lean)
+        lean = sum([piece[ACROSS] for piece in standing])
+        return Settled((), tuple([piece[IDENTITY] for piece in fallen]), lean)
 
 
 def height_of(stalk: tuple[tuple[int, ...], ...]) -> int:
     height = 0
     for piece in stalk:
-        height += HEIGHTS[piece[1]]
+        height += HEIGHTS[piece[SORT]]
     return height
 
 
 def _all_but_base(stalk: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    return tuple([piece[0] for piece in stalk[1:]])
+    return tuple([piece[IDENTITY] for piece in stalk[1:]])
 
 
 def _offset(height: int, dealer: Dealer) -> int:

@@ -83,14 +83,14 @@ export const rulebook: Rulebook<Piece> = {
         {
           list: [
             r("turn.higherDrawAsMany"),
-            r("turn.lowerSowAsMany"),
+            r("turn.lowerPlantAsMany"),
             r("turn.equalNothingMoreHappens"),
           ],
         },
         {
           picture: [
             [card(8), ON, card(5), "→", { together: downs(3), label: r("turn.draw3") }],
-            [card(5), ON, card(7), "→", { together: downs(2), label: r("turn.sow2") }, "→", farm(2)],
+            [card(5), ON, card(7), "→", { together: downs(2), label: r("turn.plant2") }, "→", farm(2)],
             [card(6), ON, card(6), "→", r("turn.nothing")],
           ],
           size: 54,
@@ -106,7 +106,7 @@ export const rulebook: Rulebook<Piece> = {
         r("wallet.ifTheTopCard"),
         {
           picture: [
-            [DOWN, AS_FOUR, start(7), "→", { together: downs(3), label: r("wallet.sow3") }],
+            [DOWN, AS_FOUR, start(7), "→", { together: downs(3), label: r("wallet.plant3") }],
             [DOWN, AS_FOUR, start(3), "→", { together: downs(1), label: r("wallet.draw1") }],
             [DOWN, ON, card(8), { wrong: r("wallet.noWallet") }],
           ],
@@ -130,7 +130,7 @@ export const rulebook: Rulebook<Piece> = {
         {
           picture: [
             [hand(5), card(5), ON, card(3), burst(r("burst.n42IsToo"))],
-            [hand(3), card(3), ON, card(8), burst(r("burst.n2CannotSow5"))],
+            [hand(3), card(3), ON, card(8), burst(r("burst.n2CannotPlant5"))],
             [hand(4), card(2), ON, card(5), "→", farm(3), burst(r("burst.n0CardsLeft"))],
           ],
           size: 54,

@@ -170,7 +170,7 @@ export const rulebook: Rulebook<Piece> = {
         {
           list: [r("castle.aCylinderIsDue"), r("castle.youHavePlacedThe")],
         },
-        r("castle.itComesLastAfter"),
+        r("castle.itGoesOnAtOnce"),
         {
           picture: [
             [

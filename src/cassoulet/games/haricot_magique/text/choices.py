@@ -31,11 +31,11 @@ from cassoulet.games.haricot_magique.events import (
 )
 from cassoulet.games.haricot_magique.growing import (
     CHOICES,
-    EYES,
     EYES_TO_WAKE,
     FACE_WEIGHTS,
-    HELPED,
+    MAY_REROLL,
     SIDES,
+    WIFE_MAY_HELP,
 )
 from cassoulet.games.haricot_magique.rules import HaricotMagique
 from cassoulet.games.haricot_magique.text.pieces import bags, has_eye_token, power, say
@@ -139,7 +139,7 @@ def _reroll_eyes(_chosen: RerollEyes, view: Table) -> str:
 
 @choice.register
 def _decline(chosen: Decline, view: Table) -> str:
-    kept = {HELPED: "KeepDice", EYES: "KeepEyes"}
+    kept = {WIFE_MAY_HELP: "KeepDice", MAY_REROLL: "KeepEyes"}
     return say("actions", kept.get(view.phase, "Decline")) + _outcome(chosen, view)
 
 
