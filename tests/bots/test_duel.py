@@ -7,7 +7,7 @@ from cassoulet.bots.levels import bot
 from cassoulet.bots.playing import advised
 from cassoulet.dealers import Playout
 from cassoulet.games.bohnanza.actions import BuyField, Discard, Harvest, Plant
-from cassoulet.games.bohnanza.duel import DRAWING, OFFERED, Duel
+from cassoulet.games.bohnanza.duel import OFFERED, OFFERING, Duel
 from cassoulet.games.bohnanza.growing import Plantation
 from tests.bots.sittings import sitting
 from tests.games.bohnanza.setting import BLUE, CHILI, COFFEE, GREEN, RED, STINK, WAX, table
@@ -35,7 +35,7 @@ def test_no_room_is_made_for_one_that_brings_less_than_what_grows() -> None:
 
 
 def test_what_was_drawn_gets_room_too() -> None:
-    world = table(HANDS, [[(RED, 2), (WAX, 2)]], turned=[BLUE] * 3, phase=DRAWING, planted=1)
+    world = table(HANDS, [[(RED, 2), (WAX, 2)]], turned=[BLUE] * 3, phase=OFFERING, planted=1)
     assert advised(ADVICE, world, 0) == Harvest(1)
 
 

@@ -11,8 +11,8 @@ from cassoulet.bots.personalities import PLAIN
 from cassoulet.box import Box
 from cassoulet.dealers import Playout
 from cassoulet.games.bohnanza.actions import Accept, Decline, Offer
+from cassoulet.games.bohnanza.board import TRADING
 from cassoulet.games.bohnanza.rules import Bohnanza
-from cassoulet.games.bohnanza.signs import TRADING
 from tests.games.bohnanza.setting import CHILI, RED, SOY, STINK, WAX, act, table
 
 ADVICE = BohnanzaAdvice()

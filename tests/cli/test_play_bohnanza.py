@@ -32,7 +32,7 @@ from cassoulet.games.bohnanza.actions import (
     TurnOver,
     Want,
 )
-from cassoulet.games.bohnanza.board import EVERYONE, Plot
+from cassoulet.games.bohnanza.board import EVERYONE, TRADING, Plot
 from cassoulet.games.bohnanza.players import (
     BLACK_EYED,
     BLUE,
@@ -44,7 +44,6 @@ from cassoulet.games.bohnanza.players import (
     WAX,
 )
 from cassoulet.games.bohnanza.rules import Bohnanza
-from cassoulet.games.bohnanza.signs import TRADING
 from cassoulet.games.bohnanza.text.cards import remark
 from cassoulet.games.bohnanza.text.choices import growth_by_trade
 from cassoulet.games.bohnanza.text.reading import (

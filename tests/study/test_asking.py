@@ -13,9 +13,8 @@ from cassoulet.box import WrongBox
 from cassoulet.dealers import Playout
 from cassoulet.game import Game
 from cassoulet.games.bohnanza.actions import Offer
-from cassoulet.games.bohnanza.board import EVERYONE
+from cassoulet.games.bohnanza.board import EVERYONE, TRADING
 from cassoulet.games.bohnanza.rules import Bohnanza
-from cassoulet.games.bohnanza.signs import TRADING
 from cassoulet.numbers import WAIT
 from cassoulet.study.asking import Asking, WrongChoice, shares
 from cassoulet.study.seating import seating

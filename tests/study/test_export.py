@@ -17,8 +17,8 @@ from cassoulet.codec import codec
 from cassoulet.dealers import Playout
 from cassoulet.game import Action
 from cassoulet.games.bohnanza.actions import Offer
+from cassoulet.games.bohnanza.board import TRADING
 from cassoulet.games.bohnanza.rules import Bohnanza
-from cassoulet.games.bohnanza.signs import TRADING
 from cassoulet.journal import Journal, Match, replay
 from cassoulet.numbers import NO_ID
 from cassoulet.study.export import export, main, played

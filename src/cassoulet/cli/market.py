@@ -27,7 +27,7 @@ from cassoulet.games.bohnanza.actions import (
     Want,
     Withdraw,
 )
-from cassoulet.games.bohnanza.signs import TRADING
+from cassoulet.games.bohnanza.board import TRADING
 from cassoulet.games.bohnanza.text.cards import bean, refusal, remark
 from cassoulet.games.bohnanza.text.cards import say as say_of_beans
 from cassoulet.games.bohnanza.text.reading import read_given, read_wanted

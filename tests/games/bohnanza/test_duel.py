@@ -57,7 +57,7 @@ from tests.games.bohnanza.setting import (
 )
 from tests.games.helpers import census, refused
 
-OFFERED, PLANTING, DRAWING = 1, 2, 3
+OFFERED, PLANTING, OFFERING = 1, 2, 3
 
 # Three cards turned over that match nothing, and two drawn
 THREE = [RED, SOY, STINK]
@@ -80,7 +80,7 @@ def step_2(*hand: int, planted: int = 0, discard: tuple[int, ...] = ()) -> Plant
 
 def step_3(*turned: int, fields: list[tuple[int, int]] | None = None) -> Plantation:
     """The first player has turned these cards over."""
-    return table([[WAX, BLUE], [COFFEE]], [fields or []], turned=turned, phase=DRAWING, planted=1)
+    return table([[WAX, BLUE], [COFFEE]], [fields or []], turned=turned, phase=OFFERING, planted=1)
 
 
 def put_on_discard(game: Plantation, *cards: int) -> None:
@@ -124,7 +124,7 @@ def test_garden_and_cocoa_beans_are_left_in_the_box() -> None:
     assert census(new_table(2)) == [24, 22, 20, 18, 16, 14, 12, 10, 8, 0, 0] == box(2)
 
 
-@pytest.mark.parametrize("phase", [OFFERED, PLANTING, DRAWING])
+@pytest.mark.parametrize("phase", [OFFERED, PLANTING, OFFERING])
 def test_beans_are_sold_in_ones_own_turn_only(phase: int) -> None:
     fields = [[(BLUE, 4)], [(BLUE, 4)]]
     game = table([[WAX], [WAX]], fields, phase=phase, turned=[RED] * (phase != PLANTING))
@@ -140,7 +140,7 @@ def test_beans_are_sold_in_ones_own_turn_only(phase: int) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize("phase", [OFFERED, PLANTING, DRAWING])
+@pytest.mark.parametrize("phase", [OFFERED, PLANTING, OFFERING])
 def test_a_third_field_is_bought_at_any_time_and_its_coins_leave_the_game(
     seat: int, phase: int
 ) -> None:
@@ -179,7 +179,7 @@ def test_a_third_field_costs_three_coins_and_there_is_no_fourth(seat: int) -> No
 
 
 def test_the_game_ends_when_the_draw_pile_runs_out_for_the_first_time() -> None:
-    game = table([[WAX], [BLUE]], turned=[RED], phase=DRAWING, deck=[GREEN])
+    game = table([[WAX], [BLUE]], turned=[RED], phase=OFFERING, deck=[GREEN])
     outcome = act(game, 0, DONE, draws=[GREEN])
     ended = Ended((0, 0), (0,))
     assert outcome.events == [LeftOver(0, (RED,)), Drew(0, GREEN), Exhausted(1), ended]
@@ -287,7 +287,7 @@ def test_the_second_bean_need_not_be_planted() -> None:
     act(game, 0, Plant(WAX))
     outcome = act(game, 0, DONE, draws=THREE)
     assert outcome.events == TURNED_OVER
-    assert outcome.changes == {"phase": DRAWING, "turned": THREE}
+    assert outcome.changes == {"phase": OFFERING, "turned": THREE}
 
 
 @pytest.mark.parametrize(
@@ -318,7 +318,7 @@ def test_who_has_planted_the_whole_hand_goes_on() -> None:
     game = step_2(WAX)
     act(game, 0, Plant(WAX))
     assert act(game, 0, DONE, draws=THREE).events == TURNED_OVER
-    assert (game.phase, game.planted) == (DRAWING, 1)
+    assert (game.phase, game.planted) == (OFFERING, 1)
 
 
 # 3. Drawing, planting and offering beans
@@ -334,7 +334,7 @@ def test_a_matching_card_on_top_of_the_discard_pile_is_added() -> None:
     game = step_2(WAX, planted=1, discard=(GREEN, SOY))
     outcome = act(game, 0, DONE, draws=THREE)
     assert outcome.events == [*TURNED_OVER, Fetched(0, SOY)]
-    assert outcome.changes == {"phase": DRAWING, "turned": [*THREE, SOY], "discard": [GREEN]}
+    assert outcome.changes == {"phase": OFFERING, "turned": [*THREE, SOY], "discard": [GREEN]}
 
 
 def test_this_goes_on_until_the_top_card_does_not_match() -> None:
@@ -384,7 +384,7 @@ def test_one_may_sell_beans_while_planting_if_one_wants_to() -> None:
     game = step_3(RED, SOY, fields=[(RED, 4)])
     assert Harvest(0) in game.legal(0)
     act(game, 0, Harvest(0))
-    assert (game.phase, game.turned, game.treasuries[0]) == (DRAWING, [RED, SOY], [RED] * 3)
+    assert (game.phase, game.turned, game.treasuries[0]) == (OFFERING, [RED, SOY], [RED] * 3)
 
 
 def test_what_was_turned_over_is_not_discarded() -> None:
@@ -408,7 +408,7 @@ def test_two_cards_are_drawn_one_by_one_to_the_end_of_the_hand() -> None:
 
 
 def test_turns_alternate() -> None:
-    game = table([[WAX], [COFFEE]], turned=[RED], phase=DRAWING, turn=1, planted=2)
+    game = table([[WAX], [COFFEE]], turned=[RED], phase=OFFERING, turn=1, planted=2)
     act(game, 1, DONE, draws=TWO)
     assert (game.turn, game.planted, game.hands[1]) == (0, 0, [COFFEE, *TWO])
 
@@ -468,7 +468,7 @@ def test_nobody_buys_who_does_not_sit_at_the_table(seat: int) -> None:
 @pytest.mark.parametrize("action", [*NOT_IN_A_DUEL, *MALFORMED, DONE, Harvest(0), BUY_FIELD])
 @pytest.mark.parametrize("seat", [0, 1, 2, -1])
 def test_game_over(seat: int, action: Action) -> None:
-    game = table([[WAX], [COFFEE]], turn=NOBODY, phase=DRAWING, treasuries=[[RED] * 3] * 2)
+    game = table([[WAX], [COFFEE]], turn=NOBODY, phase=OFFERING, treasuries=[[RED] * 3] * 2)
     assert refused(game, seat, action) == "game_over"
     assert game.legal(seat) == []
 
@@ -506,7 +506,7 @@ def in_play() -> Plantation:
         [[(RED, 2)], [(SOY, 1), (GREEN, 3)]],
         treasuries=[[RED, BLUE], [BLACK_EYED]],
         turned=[STINK, RED],
-        phase=DRAWING,
+        phase=OFFERING,
         planted=2,
     )
     put_on_discard(game, RED, BLUE, RED, GREEN)
@@ -519,7 +519,7 @@ def test_the_order_of_the_discard_pile_is_known(viewer: int | None) -> None:
     assert view.memory.discard == (RED, BLUE, RED, GREEN)
     assert view.hand == {0: (WAX, BLUE, WAX), 1: (COFFEE, CHILI), None: ()}[viewer]
     assert view.hand_sizes == (3, 2)
-    assert (view.turned, view.phase, view.planted) == ((STINK, RED), DRAWING, 2)
+    assert (view.turned, view.phase, view.planted) == ((STINK, RED), OFFERING, 2)
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])

@@ -10,6 +10,7 @@ from cassoulet import games
 from cassoulet.dealers import Playout, play_out
 from cassoulet.game import NOBODY
 from cassoulet.games.bohnanza.actions import DiscardFromHand, Draw, Offer, Spare, Want
+from cassoulet.games.bohnanza.board import TRADING
 from cassoulet.games.bohnanza.bundles import Bundles
 from cassoulet.games.bohnanza.duel import Duel
 from cassoulet.games.bohnanza.numbers import (
@@ -22,7 +23,6 @@ from cassoulet.games.bohnanza.numbers import (
 )
 from cassoulet.games.bohnanza.players import VARIETIES, numbers_for
 from cassoulet.games.bohnanza.rules import Bohnanza
-from cassoulet.games.bohnanza.signs import TRADING
 from cassoulet.numbers import NO_ID, Numbers
 
 

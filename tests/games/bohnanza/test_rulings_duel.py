@@ -45,7 +45,7 @@ from tests.games.bohnanza.setting import (
 )
 from tests.games.helpers import refused
 
-OFFERED, PLANTING, DRAWING, DRAWN = 1, 2, 3, 4
+OFFERED, PLANTING, OFFERING, DRAWN = 1, 2, 3, 4
 JOURNALS = Path(__file__).parent / "journals"
 
 
@@ -95,11 +95,11 @@ def test_B20_with_an_empty_hand_nothing_is_planted_or_discarded() -> None:
     assert outcome.events == [
         *(TurnedOver(0, RED), TurnedOver(0, SOY), TurnedOver(0, STINK), Fetched(0, RED)),
     ]
-    assert (game.phase, game.planted, game.turned) == (DRAWING, 0, [RED, SOY, STINK, RED])
+    assert (game.phase, game.planted, game.turned) == (OFFERING, 0, [RED, SOY, STINK, RED])
 
 
 def test_B20_the_next_player_may_have_an_empty_hand_too() -> None:
-    game = table([[WAX], []], turned=[RED], phase=DRAWING)
+    game = table([[WAX], []], turned=[RED], phase=OFFERING)
     act(game, 0, Plant(RED))
     outcome = act(game, 0, DONE, draws=[BLUE, CHILI])
     assert outcome.events == [LeftOver(0, ()), Drew(0, BLUE), Drew(0, CHILI)]
@@ -163,7 +163,7 @@ def test_B22_to_fetch_from_the_discard_pile_is_compulsory() -> None:
 
 
 def test_B22_a_later_harvest_fetches_nothing() -> None:
-    game = table([[WAX], [COFFEE]], [[(RED, 3)]], turned=[RED, SOY], phase=DRAWING)
+    game = table([[WAX], [COFFEE]], [[(RED, 3)]], turned=[RED, SOY], phase=OFFERING)
     outcome = act(game, 0, Harvest(0))
     assert outcome.events == [Harvested(0, RED, 3, 2)]
     assert (game.turned, game.discard) == ([RED, SOY], [RED])
@@ -192,7 +192,7 @@ def test_B23_with_three_cards_or_fewer_all_of_them_are_turned_over(count: int) -
     fetched = [Fetched(0, SOY), Fetched(0, RED)] if count > 1 else []
     told = [TurnedOver(0, card) for card in drawn]
     assert outcome.events == [*told, Exhausted(1), *fetched]
-    assert (game.phase, game.exhaustions, game.last_turn) == (DRAWING, 1, True)
+    assert (game.phase, game.exhaustions, game.last_turn) == (OFFERING, 1, True)
     assert game.to_act() == (0,)
 
 
@@ -230,7 +230,7 @@ def test_B23_with_all_open_cards_planted_the_step_is_ended_like_any_other() -> N
 
 
 def test_B23_the_last_card_drawn_in_step_four_ends_the_game_at_once() -> None:
-    game = table([[], []], [[(RED, 5)], [(BLUE, 4)]], turned=[RED], phase=DRAWING, deck=[WAX] * 2)
+    game = table([[], []], [[(RED, 5)], [(BLUE, 4)]], turned=[RED], phase=OFFERING, deck=[WAX] * 2)
     outcome = act(game, 0, DONE, draws=[WAX, WAX])
     assert outcome.events == [
         *(LeftOver(0, (RED,)), Drew(0, WAX), Drew(0, WAX), Exhausted(1)),
@@ -240,14 +240,14 @@ def test_B23_the_last_card_drawn_in_step_four_ends_the_game_at_once() -> None:
 
 
 def test_B23_with_a_card_to_spare_the_next_turn_begins() -> None:
-    game = table([[], [BLUE]], turned=[RED], phase=DRAWING, deck=[WAX] * 3)
+    game = table([[], [BLUE]], turned=[RED], phase=OFFERING, deck=[WAX] * 3)
     outcome = act(game, 0, DONE, draws=[WAX, WAX])
     assert outcome.events[-1] == TurnBegan(1)
     assert (game.exhaustions, game.deck.size) == (0, 1)
 
 
 def test_B23_the_discard_pile_is_never_shuffled() -> None:
-    game = table([[], []], turned=[RED], phase=DRAWING, deck=[WAX])
+    game = table([[], []], turned=[RED], phase=OFFERING, deck=[WAX])
     size = len(game.discard)
     act(game, 0, DONE, draws=[WAX])
     assert (len(game.discard), game.deck.size, game.turn) == (size, 0, NOBODY)
@@ -266,7 +266,7 @@ def test_B24_the_third_field_costs_three_coins_that_leave_the_game() -> None:
     assert len(game.fields[0]) == 3
 
 
-@pytest.mark.parametrize("phase", [OFFERED, PLANTING, DRAWING])
+@pytest.mark.parametrize("phase", [OFFERED, PLANTING, OFFERING])
 def test_B24_there_is_no_trading(phase: int) -> None:
     game = table([[WAX], [COFFEE]], turned=[RED], phase=phase)
     assert refused(game, 0, offer(1, 0)) == "not_allowed_now"
@@ -297,7 +297,7 @@ def test_B28_with_an_empty_hand_beans_may_be_sold_before_three_are_drawn() -> No
 
 
 def test_B28_with_the_last_open_card_planted_beans_may_be_sold() -> None:
-    game = table([[WAX], [COFFEE]], [[(RED, 3)]], turned=[RED], phase=DRAWING)
+    game = table([[WAX], [COFFEE]], [[(RED, 3)]], turned=[RED], phase=OFFERING)
     act(game, 0, Plant(RED))
     assert (game.turn, choices(game, 0)) == (0, [DONE, Harvest(0)])
     act(game, 0, Harvest(0))
@@ -307,7 +307,7 @@ def test_B28_with_the_last_open_card_planted_beans_may_be_sold() -> None:
 
 def after_step_4(*fields: tuple[int, int]) -> Plantation:
     """The first player has drawn; Red and Stink are left to the other."""
-    game = table([[WAX], [COFFEE]], [list(fields)], turned=[RED, STINK], phase=DRAWING)
+    game = table([[WAX], [COFFEE]], [list(fields)], turned=[RED, STINK], phase=OFFERING)
     act(game, 0, DONE, draws=[BLUE, CHILI])
     return game
 
@@ -336,7 +336,7 @@ def test_B28_without_a_bean_to_sell_step_4_ends_by_itself() -> None:
 
 
 def test_B28_in_version_2_step_4_always_did() -> None:
-    game = table([[WAX], [COFFEE]], [[(SOY, 4)]], turned=[RED], phase=DRAWING)
+    game = table([[WAX], [COFFEE]], [[(SOY, 4)]], turned=[RED], phase=OFFERING)
     game.version = 2
     assert act(game, 0, DONE, draws=[BLUE, CHILI]).events[-1] == TurnBegan(1)
 
@@ -358,7 +358,7 @@ THREE = [RED, SOY, STINK]
         (hasty([WAX, BLUE], [], PLANTING, planted=1), DiscardFromHand(1), THREE),
         (hasty([WAX], [], PLANTING), Plant(WAX), THREE),
         (hasty([], [RED], OFFERED), Discard(RED), THREE),
-        (hasty([WAX], [RED], DRAWING), Plant(RED), [BLUE, CHILI]),
+        (hasty([WAX], [RED], OFFERING), Plant(RED), [BLUE, CHILI]),
     ],
 )
 def test_B28_in_version_1_steps_ended_by_themselves(

@@ -7,9 +7,8 @@ import pytest
 from cassoulet.game import Action
 from cassoulet.games.bohnanza import text
 from cassoulet.games.bohnanza.actions import Accept, Offer, Spare, Want
-from cassoulet.games.bohnanza.board import EVERYONE
+from cassoulet.games.bohnanza.board import EVERYONE, TRADING
 from cassoulet.games.bohnanza.rules import Bohnanza
-from cassoulet.games.bohnanza.signs import TRADING
 from cassoulet.games.bohnanza.views import Table
 from cassoulet.phrases import Misread
 from cassoulet.texts import speaking

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.text import Text
 
-from cassoulet.games.bohnanza.duel import DONE, DRAWING, PLANTING
+from cassoulet.games.bohnanza.duel import DONE, OFFERING, PLANTING
 from cassoulet.games.bohnanza.text.choices import action
 from cassoulet.games.bohnanza.text.table import board
 from tests.games.bohnanza.setting import BLUE, CHILI, GREEN, RED, SOY, WAX, table
@@ -47,8 +47,8 @@ def test_at_a_market_nobody_looks_through_the_discard_pile() -> None:
         ([BLUE], [], PLANTING, False, "discard nothing, draw three cards and lay them open"),
         ([BLUE], [], PLANTING, True, "draw three cards and lay them open"),
         ([], [], PLANTING, False, "draw three cards and lay them open"),
-        ([BLUE], [RED], DRAWING, False, "plant no more: leave Red to the other player"),
-        ([BLUE], [], DRAWING, False, "leave nothing, draw two cards"),
+        ([BLUE], [RED], OFFERING, False, "plant no more: leave Red to the other player"),
+        ([BLUE], [], OFFERING, False, "leave nothing, draw two cards"),
     ],
 )
 def test_it_is_said_what_ending_a_step_means(

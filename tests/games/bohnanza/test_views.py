@@ -310,6 +310,15 @@ def test_others_had_all_that_they_still_hold_of_it() -> None:
             assert not Counter(held) - Counter(world.had[seat])
 
 
+def test_who_promises_more_than_it_held_leaves_to_others_what_they_held() -> None:
+    game = table([[SOY], [BLUE, WAX], [WAX]], deck=[CHILI], discard=[], exhaustions=1, phase=2)
+    remember(game, [[SOY], [BLUE], [WAX]], [1, 1, 1])
+    act(game, 1, Offer(0, (0, 1), (), (), NOBODY))
+    for seed in range(12):
+        world = imagine(game, 0, Playout(seed))
+        assert (sorted(world.hands[1]), world.hands[2]) == (sorted([BLUE, WAX]), [WAX])
+
+
 def test_a_choice_names_its_cards_by_their_places_in_hand() -> None:
     assert table([[SOY, WAX, SOY], [BLUE], []], deck=[WAX]).grip(0) == (SOY, WAX, SOY)
 

@@ -39,12 +39,11 @@ from cassoulet.games.bohnanza.actions import (
     Want,
     Withdraw,
 )
-from cassoulet.games.bohnanza.board import EVERYONE, Ticket
+from cassoulet.games.bohnanza.board import EVERYONE, PLANTING, TRADING, Ticket
 from cassoulet.games.bohnanza.duel import DRAWN, Duel
 from cassoulet.games.bohnanza.growing import BEANOMETER, MOST_FIELDS, Plantation
 from cassoulet.games.bohnanza.players import NEVER
-from cassoulet.games.bohnanza.rules import PLANTING, Bohnanza
-from cassoulet.games.bohnanza.signs import TRADING
+from cassoulet.games.bohnanza.rules import Bohnanza
 
 LATER: Final = 0.6  # what is planted a turn later counts as much less
 

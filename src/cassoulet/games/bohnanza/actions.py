@@ -111,7 +111,7 @@ class EndTrading(Action):
 @final
 @dataclass(frozen=True)
 class Draw(Action):
-    """Draw new cards, where that takes the last card of the draw pile: all may sell before it."""
+    """Draw new cards, where that takes the last of the pile: all may sell and buy before it."""
 
 
 # The duel

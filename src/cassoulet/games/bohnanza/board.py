@@ -14,8 +14,17 @@ from cassoulet.games.bohnanza.views import Field, Memory, OpenOffer, Table, Term
 
 # The versions of these rules: what each of them mended is named by its ruling
 STEPS_LAST: Final = 2  # B28
-DRAWS_WAIT: Final = 3  # B29, and B26, B30, B31 for what is said at the market
+DRAWS_WAIT: Final = 3  # B29
+GIFTS_ARE_FREE: Final = 3  # B26
+SIGNS_COME_DOWN: Final = 3  # B30, with the sign of what one would part with
+A_NO_IS_HEARD: Final = 3  # B31
 VERSION: Final = 3
+
+# The phases of a turn; the duel has steps of its own
+PLANTING: Final = 1
+TRADING: Final = 2
+PLANTING_TRADED: Final = 3
+DRAWING: Final = 4
 
 THIRD_FIELDS: Final = 7
 NO_CARD: Final = -1
@@ -105,12 +114,16 @@ class Board(Game):
         self.refused: list[Terms] = []  # in this turn
         self.taken_back: list[Terms] = []  # gifts, in this turn
         self.wants: list[tuple[int, ...]] = [() for _ in range(seats)]
-        self.wants_changed = [False] * seats  # in this turn
+        self.wants_changed = [False] * seats  # grown, in this turn
         self.spares: list[tuple[int, ...]] = [() for _ in range(seats)]
-        self.spares_changed = [False] * seats  # in this turn
+        self.spares_changed = [False] * seats  # grown, in this turn
         # What could be known when the draw pile last ran out
         self.had: list[list[int]] = [[] for _ in range(seats)]  # in hand
         self.held = vec[i64]([0] * seats)
+
+    def _has_a_say(self, seat: Seat) -> bool:
+        """Anybody at the table, as long as the game lasts (B8)."""
+        return self.turn != NOBODY and 0 <= seat < self.seats
 
     # What a seat may know
 
@@ -249,14 +262,14 @@ class Board(Game):
         for seat in others:
             self._deal_newer(seat, view.hand_sizes[seat], newer[seat], dealer)
         self._deal_what_they_had(others, rest, memory, dealer)
-        for ticket in self.offers:
-            if ticket.seat != view.seat:
-                ticket.positions = positions_of(ticket.from_hand, self.hands[ticket.seat])
+        self._find_offered(others)
 
     def _deal_promised(self, seat: Seat, held: i64, old: Cards) -> list[int]:
         """An open offer shows cards of a hand: held ones if they can be; return the others."""
         newer: list[int] = []
-        for card in self._promised(seat):
+        promised = self._promised(seat)
+        promised.sort(key=lambda card: self.deck.counts[card] > old.counts[card])  # may be newer
+        for card in promised:
             self.deck.take(card)
             if len(self.hands[seat]) < held and _took(old, card):
                 self.hands[seat].append(card)
@@ -288,6 +301,12 @@ class Board(Game):
         for seat in others:
             missing = memory.had_sizes[seat] - len(self.had[seat])
             self.had[seat] = sorted(self.had[seat] + list(rest.deal(missing, dealer).listed()))
+
+    def _find_offered(self, others: list[int]) -> None:
+        """Where in their hands others have what they offer."""
+        for ticket in self.offers:
+            if ticket.seat in others:
+                ticket.positions = positions_of(ticket.from_hand, self.hands[ticket.seat])
 
     def _promised(self, seat: Seat) -> list[int]:
         """The fewest cards that a hand must hold for all the offers that it stands by."""
@@ -393,14 +412,10 @@ def positions_of(cards: tuple[int, ...], hand: list[int]) -> list[int]:
     """Where these cards stand in a hand, the first copies of each; nowhere if one is missing."""
     positions: list[int] = []
     for card in cards:
-        at = -1
-        for position in range(len(hand)):
-            if hand[position] == card and position not in positions:
-                at = position
-                break
-        if at < 0:
+        free = [at for at, held in enumerate(hand) if held == card and at not in positions]
+        if not free:
             return []
-        positions.append(at)
+        positions.append(free[0])
     return sorted(positions)
 
 

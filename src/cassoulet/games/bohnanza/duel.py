@@ -17,9 +17,7 @@ from cassoulet.games.bohnanza.actions import (
 )
 from cassoulet.games.bohnanza.board import DRAWS_WAIT, SETS, STEPS_LAST, bits_of
 from cassoulet.games.bohnanza.events import (
-    Dealt,
     Discarded,
-    Drew,
     Fetched,
     LeftOver,
     TurnBegan,
@@ -31,14 +29,11 @@ from cassoulet.games.bohnanza.players import COPIES, VARIETIES
 # Turn flow: the steps of a turn
 OFFERED: Final = 1
 PLANTING: Final = 2
-DRAWING: Final = 3
-DRAWN: Final = 4  # two new cards: only beans are sold now
+OFFERING: Final = 3
+DRAWN: Final = 4  # two new cards: nothing is planted now
 
-# Step 2
-MOST_PLANTED: Final = 2
-
-# Step 3
-TURNED_OVER: Final = 3
+MOST_PLANTED: Final = 2  # cards of the hand, in step 2
+TURNED_OVER: Final = 3  # cards, in step 3
 
 DISCARDS: Final = [Discard(card) for card in range(VARIETIES)]
 DISCARDS_FROM_HAND: Final = [DiscardFromHand(place) for place in range(sum(COPIES))]
@@ -55,11 +50,7 @@ class Duel(Plantation):
     def deal(cls, seats: int, options: dict[str, str], dealer: Dealer) -> Game:
         game = Duel(seats)
         first = dealer.pick_seat(seats)  # B17
-        for place in range(seats):
-            seat = (first + place) % seats
-            count = game.numbers.first_hand(place)
-            game.hands[seat] = [game.deck.draw(dealer) for _ in range(count)]
-            dealer.tell_lists(Dealt, seat, game.hands[seat], count)
+        game._deal_hands(first, dealer)
         game._begin_turn(first, dealer)
         return game
 
@@ -73,7 +64,7 @@ class Duel(Plantation):
 
     def legal(self, seat: Seat) -> list[Action]:
         actions: list[Action] = []
-        if self.turn == NOBODY or not 0 <= seat < self.seats:
+        if not self._has_a_say(seat):
             return actions
         if seat == self.turn:
             self._list_step(seat, actions)
@@ -87,14 +78,14 @@ class Duel(Plantation):
         return super().pick_action(seat, dealer)
 
     def _may_interrupt(self, seat: Seat) -> bool:
-        return self.turn != NOBODY and 0 <= seat < self.seats and self.may_buy(seat)
+        return self._has_a_say(seat) and self.may_buy(seat)
 
     def _list_step(self, seat: Seat, actions: list[Action]) -> None:
         if self.phase == OFFERED:
             self._list_planting(seat, self.turned, actions)
             for card in SETS[bits_of(self.turned)]:
                 actions.append(DISCARDS[card])
-        elif self.phase == DRAWING:
+        elif self.phase == OFFERING:
             self._list_planting(seat, self.turned, actions)
             actions.append(DONE)
         elif self.phase == DRAWN:
@@ -146,7 +137,7 @@ class Duel(Plantation):
         """Steps 2, 3 and 4 last until their player ends them: beans may still be sold (B28)."""
         if self.phase == PLANTING:
             self._turn_over(dealer)
-        elif self.phase == DRAWING:
+        elif self.phase == OFFERING:
             self._leave_the_rest(dealer)
         else:
             self._begin_turn(1 - self.turn, dealer)
@@ -197,9 +188,9 @@ class Duel(Plantation):
     # 3. Drawing, planting and offering beans
 
     def _turn_over(self, dealer: Dealer) -> None:
-        self.phase = DRAWING
+        self.phase = OFFERING
         for _ in range(TURNED_OVER):
-            if not self.last_turn:  # B23
+            if not self.last_turn:  # B23: else the draw pile has a card
                 card = self._next_card(dealer)
                 self.turned.append(card)
                 dealer.tell(TurnedOver, self.turn, card)
@@ -225,10 +216,7 @@ class Duel(Plantation):
 
     def _draw_new_cards(self, dealer: Dealer) -> None:
         for _ in range(self.numbers.drawn):
-            card = self._next_card(dealer)
-            self.hands[self.turn].append(card)
-            dealer.tell(Drew, self.turn, card)
-            self._look_at_draw_pile(dealer)
+            self._draw_to_hand(dealer)
             if self.last_turn:
                 self._end_game(dealer)  # B23: at once
                 return

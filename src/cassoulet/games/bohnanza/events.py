@@ -51,7 +51,7 @@ class Harvested(Event):
 @final
 @dataclass(frozen=True)
 class FieldBought(Event):
-    """A third field was bought with these coins, bean side up."""
+    """A third field was bought with these coins."""
 
     seat: Seat
     coins: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Growing beans: planting, harvesting and selling, the third field, drawing, the end of the game.
+"""Growing beans: planting, drawing, harvesting and selling, the third field, the end of the game.
 
 What the game for 3 to 7 players and the duel have in common.
 """
@@ -13,6 +13,8 @@ from cassoulet.game import NOBODY, Action, Dealer, Seat
 from cassoulet.games.bohnanza.actions import BuyField, Harvest, Plant
 from cassoulet.games.bohnanza.board import DRAWS_WAIT, NO_CARD, SETS, Board, Plot, bits_of
 from cassoulet.games.bohnanza.events import (
+    Dealt,
+    Drew,
     Exhausted,
     FieldBought,
     Harvested,
@@ -59,6 +61,15 @@ def coins_for(card: i64, count: i64) -> i64:
 class Plantation(Board):
     """A table on which beans grow."""
 
+    # Game setup
+
+    def _deal_hands(self, first: Seat, dealer: Dealer) -> None:
+        for place in range(self.seats):
+            seat = (first + place) % self.seats
+            count = self.numbers.first_hand(place)
+            self.hands[seat] = [self.deck.draw(dealer) for _ in range(count)]
+            dealer.tell_lists(Dealt, seat, self.hands[seat], count)
+
     # Planting beans
 
     def field_for(self, seat: Seat, card: i64) -> i64:
@@ -95,6 +106,47 @@ class Plantation(Board):
         hand = self.hands[seat]
         if hand and self.field_for(seat, hand[0]) != NO_FIELD:
             actions.append(PLANTS[hand[0]])
+
+    # Drawing
+
+    def _waits_before(self, cards: i64) -> bool:
+        """Whether drawing so many takes the last card: then all may sell or buy before it (B29)."""
+        return self.version >= DRAWS_WAIT and self.deck.size <= cards
+
+    def _next_card(self, dealer: Dealer) -> i64:
+        """Take the top card of the draw pile; the caller puts it down and looks at the pile."""
+        if self.deck.size == 0:
+            self._reshuffle(dealer)  # B27: nothing had been discarded when the pile ran out
+        if self.deck.size == 0:
+            self.last_turn = True  # B25: there is no card left to play on with
+            return NO_CARD
+        return self.deck.draw(dealer)
+
+    def _draw_to_hand(self, dealer: Dealer) -> None:
+        card = self._next_card(dealer)
+        if card != NO_CARD:
+            self.hands[self.turn].append(card)
+            dealer.tell(Drew, self.turn, card)
+            self._look_at_draw_pile(dealer)
+
+    def _look_at_draw_pile(self, dealer: Dealer) -> None:
+        """The pile is exhausted the instant its last card is taken (B4)."""
+        if self.deck.size > 0:
+            return
+        self.exhaustions += 1
+        self._note_what_was_hidden()
+        dealer.tell(Exhausted, self.exhaustions)
+        if self.exhaustions == self.numbers.exhaustions:
+            self.last_turn = True
+        else:
+            self._reshuffle(dealer)
+
+    def _reshuffle(self, dealer: Dealer) -> None:
+        if self.discard:
+            dealer.tell(Reshuffled, len(self.discard))
+            for card in self.discard:
+                self.deck.add(card)
+            self.discard = []
 
     # Harvesting and selling beans
 
@@ -142,58 +194,6 @@ class Plantation(Board):
         if self.may_buy(seat):
             actions.append(BUY_FIELD)
 
-    # Why not
-
-    def _why_not_grow(self, seat: Seat, action: Action) -> str:
-        """The rule against planting, harvesting or buying now; empty if it is another action."""
-        if isinstance(action, Harvest):
-            return self._why_not_harvest(seat, action.field)
-        if isinstance(action, BuyField):
-            full = len(self.fields[seat]) == MOST_FIELDS
-            return "no_field_to_buy" if full else "not_enough_coins"
-        if isinstance(action, Plant) and self.field_for(seat, action.card) == NO_FIELD:
-            return "no_field_for_it"
-        return "not_allowed_now"
-
-    def _why_not_harvest(self, seat: Seat, field: i64) -> str:
-        if not 0 <= field < len(self.fields[seat]):
-            return "no_such_field"
-        return "field_is_empty" if self.fields[seat][field].count == 0 else "bean_is_protected"
-
-    # Drawing
-
-    def _waits_before(self, cards: i64) -> bool:
-        """Whether drawing so many takes the last card: then all may sell or buy before it (B29)."""
-        return self.version >= DRAWS_WAIT and self.deck.size <= cards
-
-    def _next_card(self, dealer: Dealer) -> i64:
-        """Take the top card of the draw pile; the caller puts it down and looks at the pile."""
-        if self.deck.size == 0:
-            self._reshuffle(dealer)  # B4: nothing had been discarded when the pile ran out
-        if self.deck.size == 0:
-            self.last_turn = True  # B25: there is no card left to play on with
-            return NO_CARD
-        return self.deck.draw(dealer)
-
-    def _look_at_draw_pile(self, dealer: Dealer) -> None:
-        """The pile is exhausted the instant its last card is taken (B4)."""
-        if self.deck.size > 0:
-            return
-        self.exhaustions += 1
-        self._note_what_was_hidden()
-        dealer.tell(Exhausted, self.exhaustions)
-        if self.exhaustions == self.numbers.exhaustions:
-            self.last_turn = True
-        else:
-            self._reshuffle(dealer)
-
-    def _reshuffle(self, dealer: Dealer) -> None:
-        if self.discard:
-            dealer.tell(Reshuffled, len(self.discard))
-            for card in self.discard:
-                self.deck.add(card)
-            self.discard = []
-
     # End of the game
 
     def _end_game(self, dealer: Dealer) -> None:
@@ -218,6 +218,24 @@ class Plantation(Board):
         standings = [(scores[seat], len(self.hands[seat])) for seat in range(self.seats)]  # B18
         best = max(standings)
         return [seat for seat, standing in enumerate(standings) if standing == best]
+
+    # Why not
+
+    def _why_not_grow(self, seat: Seat, action: Action) -> str:
+        """The rule against planting, harvesting or buying now; empty if it is another action."""
+        if isinstance(action, Harvest):
+            return self._why_not_harvest(seat, action.field)
+        if isinstance(action, BuyField):
+            full = len(self.fields[seat]) == MOST_FIELDS
+            return "no_field_to_buy" if full else "not_enough_coins"
+        if isinstance(action, Plant) and self.field_for(seat, action.card) == NO_FIELD:
+            return "no_field_for_it"
+        return "not_allowed_now"
+
+    def _why_not_harvest(self, seat: Seat, field: i64) -> str:
+        if not 0 <= field < len(self.fields[seat]):
+            return "no_such_field"
+        return "field_is_empty" if self.fields[seat][field].count == 0 else "bean_is_protected"
 
 
 def has_many(plots: list[Plot]) -> bool:

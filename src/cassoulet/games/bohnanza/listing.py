@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from cassoulet.game import NOBODY, Action, Dealer, Seat
 from cassoulet.games.bohnanza.actions import Decline, Offer, Spare, Want, Withdraw
-from cassoulet.games.bohnanza.board import DRAWS_WAIT, SETS, Ticket, bits_of
+from cassoulet.games.bohnanza.board import GIFTS_ARE_FREE, SETS, Ticket, bits_of
 from cassoulet.games.bohnanza.players import VARIETIES
 from cassoulet.games.bohnanza.trading import Market
 
@@ -156,7 +156,7 @@ class Listing(Market):
     def bids(self, seat: Seat) -> list[Bid]:
         """To each partner the lots that fit, each with all that may be wanted for it."""
         standing = self.standing(seat)
-        gifts = not self._why_not_more(seat, self.version >= DRAWS_WAIT, standing)
+        gifts = not self._why_not_more(seat, self.version >= GIFTS_ARE_FREE, standing)
         offers = not self._why_not_more(seat, False, standing)
         bids: list[Bid] = []
         if gifts or offers:
@@ -202,10 +202,7 @@ class Listing(Market):
         for ticket in self.offers:
             if ticket.seat == seat and ticket.to == partner:
                 said = append(said, key_of(ticket.given(), ticket.want))
-        for terms in self.refused:
-            if terms.seat == seat and terms.to == partner:
-                said = append(said, key_of(terms.given, terms.want))
-        for terms in self.taken_back:
+        for terms in self.refused + self.taken_back:
             if terms.seat == seat and terms.to == partner:
                 said = append(said, key_of(terms.given, terms.want))
         return said

@@ -25,14 +25,13 @@ from cassoulet.games.bohnanza.actions import (
     Want,
     Withdraw,
 )
-from cassoulet.games.bohnanza.board import positions_of
+from cassoulet.games.bohnanza.board import TRADING, positions_of
 from cassoulet.games.bohnanza.bundles import Bundles
 from cassoulet.games.bohnanza.duel import DISCARDS, DONE, Duel
 from cassoulet.games.bohnanza.growing import BUY_FIELD, HARVESTS, MOST_FIELDS, PLANTS
 from cassoulet.games.bohnanza.players import VARIETIES
 from cassoulet.games.bohnanza.rows import OPEN_OFFERS, Rows
 from cassoulet.games.bohnanza.rules import DRAW, END_TRADING, TURN_OVER, Bohnanza
-from cassoulet.games.bohnanza.signs import TRADING
 from cassoulet.games.bohnanza.spelling import Spelling, open_offer, slot_of, ticket_in
 from cassoulet.numbers import LIKELY, NO_ID, WAIT, Numbers, Sheet
 

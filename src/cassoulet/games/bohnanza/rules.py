@@ -26,23 +26,21 @@ from cassoulet.games.bohnanza.actions import (
     Want,
     Withdraw,
 )
-from cassoulet.games.bohnanza.board import NO_CARD, Board
+from cassoulet.games.bohnanza.board import (
+    DRAWING,
+    NO_CARD,
+    PLANTING,
+    PLANTING_TRADED,
+    TRADING,
+    Board,
+)
 from cassoulet.games.bohnanza.duel import Duel
-from cassoulet.games.bohnanza.events import Dealt, Drew, TradingEnded, TurnBegan, TurnedOver
+from cassoulet.games.bohnanza.events import TradingEnded, TurnBegan, TurnedOver
 from cassoulet.games.bohnanza.listing import Listing
-from cassoulet.games.bohnanza.signs import TRADING
 from cassoulet.games.bohnanza.views import Table
 
-# Game flow: the phases of a turn (2 is TRADING, in signs.py)
-PLANTING: Final = 1
-PLANTING_TRADED: Final = 3
-DRAWING: Final = 4
-
-# Phase 1
-MOST_PLANTED: Final = 2
-
-# Phase 2
-TURNED_OVER: Final = 2
+MOST_PLANTED: Final = 2  # cards of the hand, in phase 1
+TURNED_OVER: Final = 2  # cards, in phase 2
 
 TURN_OVER: Final = TurnOver()
 END_TRADING: Final = EndTrading()
@@ -61,14 +59,9 @@ class Bohnanza(Listing):
             return Duel.deal(seats, options, dealer)
         game = Bohnanza(seats)
         first = dealer.pick_seat(seats)  # B17
-        for place in range(seats):
-            game._deal_hand_to((first + place) % seats, game.numbers.first_hand(place), dealer)
+        game._deal_hands(first, dealer)
         game._begin_turn(first, dealer)
         return game
-
-    def _deal_hand_to(self, seat: Seat, count: int, dealer: Dealer) -> None:
-        self.hands[seat] = [self.deck.draw(dealer) for _ in range(count)]
-        dealer.tell_lists(Dealt, seat, self.hands[seat], count)
 
     # Game flow
 
@@ -91,17 +84,17 @@ class Bohnanza(Listing):
 
     def _list(self, seat: Seat, offers: bool) -> list[Action]:
         actions: list[Action] = []
-        if self.turn == NOBODY or not 0 <= seat < self.seats:
+        if not self._has_a_say(seat):
             return actions
         if self.phase == TRADING:
             self._list_answers(seat, actions)
-        if self.phase == TRADING and offers:
-            self._list_offers(seat, actions)
+            if offers:
+                self._list_offers(seat, actions)
         self._list_others(seat, actions)
         return actions
 
     def pick_action(self, seat: Seat, dealer: Dealer) -> Action | None:
-        if self.turn == NOBODY or not 0 <= seat < self.seats:
+        if not self._has_a_say(seat):
             return None
         others: list[Action] = []
         self._list_others(seat, others)
@@ -121,7 +114,7 @@ class Bohnanza(Listing):
         self._list_buying(seat, actions)
 
     def _list_turn(self, seat: Seat, actions: list[Action]) -> None:
-        """What is the turn's player's alone."""
+        """What only the player on turn may do."""
         if self.phase == TRADING:
             actions.append(END_TRADING)
         elif self.phase == DRAWING:
@@ -208,7 +201,7 @@ class Bohnanza(Listing):
         for _ in range(TURNED_OVER):
             card = NO_CARD if self.last_turn else self._next_card(dealer)
             if card == NO_CARD:
-                return  # B5: one card or none is left
+                return  # B5, B25: one card or none is left
             self.turned.append(card)
             dealer.tell(TurnedOver, self.turn, card)
             self._look_at_draw_pile(dealer)
@@ -217,11 +210,11 @@ class Bohnanza(Listing):
         dealer.tell(TradingEnded, self.turn)
         self.set_aside[self.turn] += self.turned
         self.turned = []
-        self._forget_offers()
+        self._forget_what_was_said()
         self.phase = PLANTING_TRADED
         self._end_planting_traded(dealer)
 
-    def _forget_offers(self) -> None:
+    def _forget_what_was_said(self) -> None:
         self.offers = []
         self.refused = []
         self.taken_back = []
@@ -253,15 +246,13 @@ class Bohnanza(Listing):
 
     def _draw_new_cards(self, dealer: Dealer) -> None:
         for _ in range(self.numbers.drawn):
-            card = self._next_card(dealer)
-            if card != NO_CARD:
-                self.hands[self.turn].append(card)
-                dealer.tell(Drew, self.turn, card)
-                self._look_at_draw_pile(dealer)
+            self._draw_to_hand(dealer)
             if self.last_turn:
-                self._end_game(dealer)  # B6: at once
+                self._end_game(dealer)  # B6, B25: at once
                 return
         self._begin_turn((self.turn + 1) % self.seats, dealer)
+
+    # Harvesting and selling beans, a third field, the end of the game: growing.py
 
     # Imagining
 
@@ -284,7 +275,7 @@ def deal_by_version_2(seats: int, options: dict[str, str], dealer: Dealer) -> Ga
 
 
 def _deal_by(version: int, seats: int, options: dict[str, str], dealer: Dealer) -> Game:
-    """The first decision is not yet another one: the draw pile is full."""
+    """Dealing is the same in all versions: with a full draw pile none differs yet."""
     game = Bohnanza.deal(seats, options, dealer)
     assert isinstance(game, Board)
     game.version = version

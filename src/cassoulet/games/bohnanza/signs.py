@@ -6,17 +6,13 @@ comes down by its owner, or by what everybody sees, so it tells nothing but what
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from cassoulet.game import NOBODY, Dealer, Seat
-from cassoulet.games.bohnanza.board import DRAWS_WAIT, SETS
+from cassoulet.games.bohnanza.board import SETS, SIGNS_COME_DOWN, TRADING
 from cassoulet.games.bohnanza.events import Spared, Wanted
 from cassoulet.games.bohnanza.growing import Plantation
 from cassoulet.games.bohnanza.players import VARIETIES
-
-TRADING: Final = 2  # the phase
 
 
 class Signs(Plantation):
@@ -54,7 +50,7 @@ class Signs(Plantation):
         )
 
     def _why_not_spare(self, seat: Seat, cards: tuple[int, ...]) -> str:
-        if self.version < DRAWS_WAIT:
+        if self.version < SIGNS_COME_DOWN:
             return "not_allowed_now"
         talk = self._why_not_talk(seat)
         return talk or self._why_not_hang(
@@ -84,7 +80,7 @@ class Signs(Plantation):
         return "" if all(self.is_in_game(card) for card in cards) else "no_such_variety"
 
     def _shrinks(self, cards: tuple[int, ...], hanging: tuple[int, ...]) -> bool:
-        if self.version < DRAWS_WAIT or len(cards) >= len(hanging):
+        if self.version < SIGNS_COME_DOWN or len(cards) >= len(hanging):
             return False
         return cards == tuple([card for card in hanging if card in cards])
 
@@ -103,7 +99,7 @@ class Signs(Plantation):
     # Beans that come off a sign by themselves: it may be hung again at once
 
     def _no_longer_wanted(self, seat: Seat, card: i64, dealer: Dealer) -> None:
-        if self.version >= DRAWS_WAIT and card in self.wants[seat]:
+        if self.version >= SIGNS_COME_DOWN and card in self.wants[seat]:
             self.wants_changed[seat] = False
             self.wants[seat] = without(self.wants[seat], card)
             dealer.tell_lists(Wanted, seat, self.wants[seat])

@@ -13,12 +13,11 @@ from mypy_extensions import i64
 
 from cassoulet.game import NOBODY, Seat
 from cassoulet.games.bohnanza.actions import Offer
-from cassoulet.games.bohnanza.board import EVERYONE, Ticket, positions_of
+from cassoulet.games.bohnanza.board import EVERYONE, TRADING, Ticket, positions_of
 from cassoulet.games.bohnanza.bundles import Bundles
 from cassoulet.games.bohnanza.players import VARIETIES
 from cassoulet.games.bohnanza.rows import OPEN_OFFERS
 from cassoulet.games.bohnanza.rules import Bohnanza
-from cassoulet.games.bohnanza.signs import TRADING
 from cassoulet.games.bohnanza.trading import MOST_WANTED
 from cassoulet.numbers import Sheet
 

@@ -17,8 +17,9 @@ from cassoulet.games.bohnanza.actions import (
     Want,
 )
 from cassoulet.games.bohnanza.board import (
-    DRAWS_WAIT,
+    A_NO_IS_HEARD,
     EVERYONE,
+    GIFTS_ARE_FREE,
     SETS,
     Ticket,
     bits_of,
@@ -93,7 +94,7 @@ class Market(Signs):
 
     def why_not_again(self, seat: Seat, offer: Offer, standing: list[Ticket]) -> str:
         """`standing` are the offers of the seat that are open."""
-        rule = self._why_not_more(seat, self._is_free(offer), standing)
+        rule = self._why_not_more(seat, self._counts_as_gift(offer), standing)
         if rule:
             return rule
         if offer.counters != NOBODY and not self.ticket(offer.counters):
@@ -112,16 +113,16 @@ class Market(Signs):
         """What one has said never keeps one from giving: gifts have room of their own (B26)."""
         alike: i64 = 0
         for ticket in standing:
-            alike += self.version < DRAWS_WAIT or ticket.is_gift() == free
+            alike += self.version < GIFTS_ARE_FREE or ticket.is_gift() == free
         if alike >= MOST_OPEN_OFFERS:
             return "too_many_open_offers"
         if self.offers_made[seat] >= MOST_OFFERS and not free:
             return "no_more_offers_this_turn"
         return ""
 
-    def _is_free(self, offer: Offer) -> bool:
-        """A gift, which is not counted among the offers; until version 3 it was (B26)."""
-        return self.version >= DRAWS_WAIT and not offer.want
+    def _counts_as_gift(self, offer: Offer) -> bool:
+        """Gifts are not counted among the offers; until version 3 they were (B26)."""
+        return self.version >= GIFTS_ARE_FREE and not offer.want
 
     def _given(self, seat: Seat, offer: Offer) -> tuple[int, ...]:
         cards = [self.hands[seat][position] for position in offer.hand]
@@ -140,7 +141,7 @@ class Market(Signs):
         ticket.counters = offer.counters
         self.offers.append(ticket)
         self.next_offer += 1
-        if not self._is_free(offer):
+        if not self._counts_as_gift(offer):
             self.offers_made[seat] += 1
         dealer.tell_lists(Offered, ticket.number, seat, offer.to, ticket.given(), ticket.want)
 
@@ -166,7 +167,7 @@ class Market(Signs):
     def _why_not_say_no(self, seat: Seat, ticket: Ticket) -> str:
         if seat in ticket.declined_by:
             return "already_declined"
-        mute = ticket.to == EVERYONE and self.version < DRAWS_WAIT
+        mute = ticket.to == EVERYONE and self.version < A_NO_IS_HEARD
         return "offer_is_for_everyone" if mute else ""
 
     def _decline(self, seat: Seat, number: i64, dealer: Dealer) -> None:
@@ -181,7 +182,7 @@ class Market(Signs):
         dealer.tell(Declined, number, seat)
 
     def _why_not_withdraw(self, seat: Seat, number: i64) -> str:
-        """Of what is not listed; one's own offers are."""
+        """Asked only of what is not listed: the offer is another's, or gone."""
         rule = self._why_not_trade(seat)
         if rule:
             return rule
@@ -189,7 +190,7 @@ class Market(Signs):
 
     def _withdraw(self, seat: Seat, number: i64, dealer: Dealer) -> None:
         ticket = self._take_down(number)
-        if self.version >= DRAWS_WAIT and ticket.is_gift():
+        if self.version >= GIFTS_ARE_FREE and ticket.is_gift():
             self.taken_back.append(ticket.terms())  # likewise, for gifts are not counted
         dealer.tell(Withdrawn, number, seat)
 

@@ -31,7 +31,7 @@ class Terms:
 @final
 @frozen
 class OpenOffer:
-    """An offer as everybody heard it; the positions are in one's own only."""
+    """An offer as everybody sees it; the positions in hand are in one's own only."""
 
     offer: int
     seat: Seat
@@ -83,8 +83,8 @@ class Table(View):
     refused: tuple[Terms, ...]  # not to be offered again in this turn
     taken_back: tuple[Terms, ...]  # gifts, likewise
     wants: tuple[tuple[int, ...], ...]
-    wants_changed: tuple[bool, ...]  # in this turn
+    wants_changed: tuple[bool, ...]  # grown, in this turn
     spares: tuple[tuple[int, ...], ...]
-    spares_changed: tuple[bool, ...]  # in this turn
+    spares_changed: tuple[bool, ...]  # grown, in this turn
     memory: Memory
     scores: tuple[int, ...]  # only when the game is over

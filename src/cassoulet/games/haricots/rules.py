@@ -168,7 +168,7 @@ class Haricots(Board):
                     actions.append(PLAYS[card * NUMBERS + count])
 
     def _count_plays(self, hand: vec[i64]) -> i64:
-        """How many of them there are."""
+        """How many plays `_list_plays` would list."""
         values, to_beat = self._values(), self.to_beat
         plays: i64 = 0
         card: i64
@@ -180,7 +180,7 @@ class Haricots(Board):
         return plays
 
     def _nth_play(self, hand: vec[i64], number: i64) -> Play:
-        """In the order in which they are listed."""
+        """The play at this place among them."""
         values, to_beat = self._values(), self.to_beat
         card: i64
         for card in range(1, NUMBERS):

@@ -11,7 +11,7 @@ from cassoulet.cards import Cards, cards_of, copies, no_cards, sizes
 from cassoulet.game import NOBODY, Dealer, Game, Seat, View, Viewer
 from cassoulet.games.pas_de_haricots.views import Table
 
-# Components: a tarot deck without the trumps from 5 on
+# Components: a tarot deck without the trumps from 5 on and the Excuse
 SUITS: Final = 4  # spades, hearts, diamonds, clubs
 RANKS: Final = 15  # 1 to 10, three minus cards, the king, and the trump that belongs to the suit
 CARDS: Final = 60

@@ -211,9 +211,9 @@ class PasDeHaricots(Board):
         """The last two have no choice (N2): the last card, then the one under the pawn."""
         if self._left_to_take() == 1:
             self._take(self.taker, self._nth_left(0), dealer)
-            pawn = self.taker
-            self._take(pawn, self.pawn, dealer)
-            self._next_turn(pawn, dealer)
+            last = self.taker
+            self._take(last, self.pawn, dealer)
+            self._next_turn(last, dealer)
 
     # 4. A new turn
 

@@ -6,9 +6,8 @@ from typing import Literal, NamedTuple
 
 from cassoulet.game import Action, Game, Illegal
 from cassoulet.games.bohnanza.actions import Decline, EndTrading
-from cassoulet.games.bohnanza.board import EVERYONE, Ticket
+from cassoulet.games.bohnanza.board import EVERYONE, TRADING, Ticket
 from cassoulet.games.bohnanza.growing import Plantation
-from cassoulet.games.bohnanza.signs import TRADING
 from cassoulet.games.bohnanza.trading import Market
 from cassoulet.tables.state.seats import NOWHERE
 from cassoulet.tables.state.table import Table

@@ -89,7 +89,7 @@ export interface EndTrading {
   readonly type: "EndTrading";
 }
 
-/** Draw new cards, where that takes the last card of the draw pile: all may sell before it. */
+/** Draw new cards, where that takes the last of the pile: all may sell and buy before it. */
 export interface Draw {
   readonly type: "Draw";
 }
@@ -158,7 +158,7 @@ export interface Harvested {
   readonly coins: number;
 }
 
-/** A third field was bought with these coins, bean side up. */
+/** A third field was bought with these coins. */
 export interface FieldBought {
   readonly type: "FieldBought";
   readonly seat: number;
@@ -332,10 +332,10 @@ export interface Table {
   /** gifts, likewise */
   readonly taken_back: readonly Terms[];
   readonly wants: readonly (readonly number[])[];
-  /** in this turn */
+  /** grown, in this turn */
   readonly wants_changed: readonly boolean[];
   readonly spares: readonly (readonly number[])[];
-  /** in this turn */
+  /** grown, in this turn */
   readonly spares_changed: readonly boolean[];
   readonly memory: Memory;
   /** only when the game is over */
@@ -348,7 +348,7 @@ export interface Field {
   readonly count: number;
 }
 
-/** An offer as everybody heard it; the positions are in one's own only. */
+/** An offer as everybody sees it; the positions in hand are in one's own only. */
 export interface OpenOffer {
   readonly offer: number;
   readonly seat: number;

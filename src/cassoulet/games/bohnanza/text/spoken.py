@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 from cassoulet.game import NOBODY, Action, View
 from cassoulet.games.bohnanza.actions import Accept, Offer, Spare, Want
-from cassoulet.games.bohnanza.board import positions_of
-from cassoulet.games.bohnanza.signs import TRADING
+from cassoulet.games.bohnanza.board import TRADING, positions_of
 from cassoulet.games.bohnanza.text.cards import is_duel, say, terms
 from cassoulet.games.bohnanza.text.choices import action
 from cassoulet.games.bohnanza.text.reading import (

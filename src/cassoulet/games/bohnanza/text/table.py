@@ -7,10 +7,9 @@ from textwrap import wrap
 
 from cassoulet.game import NOBODY, View
 from cassoulet.games.bohnanza import duel
-from cassoulet.games.bohnanza.board import EVERYONE
+from cassoulet.games.bohnanza.board import EVERYONE, PLANTING
 from cassoulet.games.bohnanza.growing import coins_for
 from cassoulet.games.bohnanza.players import COPIES, NUMBERS
-from cassoulet.games.bohnanza.rules import PLANTING
 from cassoulet.games.bohnanza.text.cards import (
     bean,
     card_in_words,
