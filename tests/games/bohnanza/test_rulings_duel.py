@@ -370,6 +370,14 @@ def test_B28_in_version_1_steps_ended_by_themselves(
     assert (game.turn, game.phase) != (turn, phase)
 
 
+def test_B28_in_version_1_no_step_ends_after_the_end_of_the_game() -> None:
+    game = table([[WAX], [COFFEE]], turned=[RED], phase=OFFERING, deck=[BLUE, CHILI])
+    game.version = 1
+    events = act(game, 0, Plant(RED), draws=[BLUE, CHILI]).events
+    assert [type(event) for event in events[-2:]] == [Harvested, Ended]
+    assert game.turn == NOBODY
+
+
 @pytest.mark.parametrize(
     ("name", "version"),
     [("duel-of-version-1", 1), ("duel-of-version-2", 2), ("market-of-version-2", 2)],
