@@ -210,7 +210,7 @@ class Collected:
     def pytest_runtestloop(self, session: pytest.Session) -> object:
         if self.running:
             return None  # and pytest's own loop does it
-        gc.unfreeze()  # else neither functions nor caches are found
+        gc.unfreeze()  # tests/conftest.py froze them: neither functions nor caches would be found
         if not self.rules.order.seconds:
             if os.waitpid(forked(partial(self._run, session)), 0)[1]:
                 pytest.exit("the tests fail", 1)

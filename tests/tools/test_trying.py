@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import gc
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
-from tools.trying import KILLED, REACHED, TOOK, KillersFirst
+from tools.trying import KILLED, REACHED, TOOK, Collected, KillersFirst, Rules, living_functions
 
 SOURCE = "def sow():\n    return grow()\n\ndef grow():\n    return 1\n\ndef reap():\n    return 2\n"
 TESTS = ["a.py::one", "a.py::two", "b.py::three", "b.py::four"]
 
 
 @pytest.fixture
-def order(tmp_path: Path) -> KillersFirst:
-    return KillersFirst(tmp_path)
+def order(tmp_path: Path) -> Iterator[KillersFirst]:
+    order = KillersFirst(tmp_path)
+    yield order
+    order.reports.close()
 
 
 def chosen(order: KillersFirst, place: str, tests: Sequence[str] = TESTS) -> list[str]:
@@ -88,3 +92,13 @@ def test_what_a_test_reaches_is_noted(order: KillersFirst, rules: dict[str, Any]
         next(noting)
     order.learn()
     assert order.reached == {"a.py::one": {"rules.sow", "rules.grow"}}
+
+
+def test_what_tests_have_frozen_is_found(order: KillersFirst, rules: dict[str, Any]) -> None:
+    file = Path(order.folder) / "rules.py"
+    file.write_text(SOURCE)
+    order.seconds["a.py::one"] = 1
+    gc.freeze()  # as tests/conftest.py does
+    assert rules["sow"] not in living_functions(str(file))
+    Collected(Rules(file, order, []), [], workers=1).pytest_runtestloop(Mock())
+    assert rules["sow"] in living_functions(str(file))
