@@ -23,7 +23,7 @@ from cassoulet.games.bohnanza.numbers import (
 )
 from cassoulet.games.bohnanza.players import VARIETIES, numbers_for
 from cassoulet.games.bohnanza.rules import Bohnanza
-from cassoulet.numbers import NO_ID, Numbers
+from cassoulet.numbers import NO_ID, Numbers, Sheet
 
 
 def market() -> tuple[Bohnanza, Numbers]:
@@ -115,6 +115,30 @@ def test_drawing_has_an_id() -> None:
     game, numbers = market()
     assert numbers.action(game, game.turn, TO_DRAW) == Draw()
     assert numbers.number(game, game.turn, Draw()) == TO_DRAW
+
+
+def test_a_row_counts_what_others_had_when_the_pile_ran_out() -> None:
+    game, numbers = market()
+    game.had = [[3, 5], [5], [], [7, 7]]
+    place, length = next((at, places) for name, at, places in numbers.parts if name == "unplaced")
+    sheet = Sheet(1, numbers.size)
+    numbers.look(game, 1, [], sheet, 0)
+    counts = list(memoryview(sheet.cells))[place : place + length]
+    assert {card: many for card, many in enumerate(counts) if many} == {3: 1, 5: 1, 7: 2}
+
+
+def test_a_spectator_is_admitted_nothing() -> None:
+    game, numbers = market()
+    assert len(numbers.admitted(game, game.turn)) > 1
+    assert list(numbers.admitted(game, NOBODY)) == []
+
+
+def test_what_belongs_to_the_other_game_has_no_id() -> None:
+    game, numbers = market()
+    assert numbers.number(game, game.turn, DiscardFromHand(0)) == NO_ID
+    duel = games.numbers("bohnanza", 2)
+    assert duel
+    assert duel.number(Duel(2), 0, Draw()) == NO_ID
 
 
 # The duel

@@ -14,6 +14,7 @@ from cassoulet.games.bohnanza.rows import OPEN_OFFERS
 from cassoulet.games.bohnanza.rules import Bohnanza
 from cassoulet.games.bohnanza.spelling import Spelling
 from cassoulet.games.bohnanza.trading import MOST_WANTED
+from cassoulet.numbers import Sheet
 from tests.games.bohnanza.setting import BLUE, CHILI, COFFEE, GREEN, RED, SOY, WAX, act, table
 
 SEATS = 4
@@ -102,6 +103,9 @@ def test_cards_come_in_order_and_may_end_at_any_time(market: Bohnanza, spelling:
     assert spelling.letters(market, 1, [to, hand[0], hand[0]]) == [
         *(hand[1:] + turned + wants(spelling) + end)  # it has no third one
     ]
+    assert spelling.letters(market, 1, [to, hand[1]]) == [
+        *(hand[2:] + turned + wants(spelling) + end)
+    ]
     assert spelling.letters(market, 1, [to, turned[1]]) == [*wants(spelling), *end]
     assert spelling.letters(market, 1, [to, spelling.want + 3]) == [*wants(spelling, 3), *end]
 
@@ -146,6 +150,26 @@ def test_saying_and_dropping_end_it(spelling: Spelling) -> None:
     assert spelling.is_said([spelling.partner, spelling.hand, spelling.say])
     assert spelling.is_said([spelling.partner, spelling.drop])
     assert spelling.end == spelling.drop + 1 == numbers().ids
+
+
+def test_a_row_tells_what_has_been_spelled(market: Bohnanza, spelling: Spelling) -> None:
+    begin, hand, turned, want = spelling.partner, spelling.hand, spelling.turned, spelling.want
+    spelled = [begin + 1, hand + ranks(WAX)[0], turned + ranks(SOY)[0], want + ranks(RED)[0]]
+    beginnings = hand - begin
+    cards = [beginnings + WAX, beginnings + VARIETIES + SOY, beginnings + 2 * VARIETIES + RED]
+    assert in_row(market, []) == []
+    assert in_row(market, spelled) == [1, *cards]
+    assert in_row(market, [spelling.counter]) == [spelling.counter - begin]
+
+
+def in_row(game: Bohnanza, spelled: list[int]) -> list[int]:
+    """The places of a row's part that are not zero."""
+    told = numbers()
+    sheet = Sheet(1, told.size)
+    told.look(game, 1, spelled, sheet, 0)
+    first, places = next((at, places) for name, at, places in told.parts if name == "spelled")
+    cells = list(memoryview(sheet.cells))[first : first + places]
+    return [place for place, cell in enumerate(cells) if cell]
 
 
 def test_the_duel_has_an_id_for_each_place_of_a_card_in_hand() -> None:
