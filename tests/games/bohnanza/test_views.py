@@ -23,6 +23,7 @@ from cassoulet.games.bohnanza.actions import (
     Want,
     Withdraw,
 )
+from cassoulet.games.bohnanza.board import EVERYONE
 from cassoulet.games.bohnanza.duel import Duel
 from cassoulet.games.bohnanza.growing import Plantation
 from cassoulet.games.bohnanza.rules import Bohnanza
@@ -317,6 +318,32 @@ def test_who_promises_more_than_it_held_leaves_to_others_what_they_held() -> Non
     for seed in range(12):
         world = imagine(game, 0, Playout(seed))
         assert (sorted(world.hands[1]), world.hands[2]) == (sorted([BLUE, WAX]), [WAX])
+
+
+def test_what_is_promised_as_newer_is_held_by_nobody_else() -> None:
+    game = table([[SOY], [BLUE, WAX], [RED]], deck=[CHILI], discard=[], exhaustions=1, phase=2)
+    remember(game, [[SOY], [BLUE], [WAX, RED]], [1, 1, 1])  # the wax bean was shuffled since
+    act(game, 1, Offer(0, (0, 1), (), (), NOBODY))
+    for seed in range(12):
+        assert imagine(game, 0, Playout(seed)).hands[2] == [RED]
+
+
+def test_hands_are_as_large_as_they_are_whoever_is_dealt_what_another_held() -> None:
+    hands = [[SOY], [RED, WAX], [WAX, BLUE, GREEN]]
+    game = table(hands, deck=[CHILI, CHILI], discard=[], exhaustions=1, phase=2)
+    remember(game, [[SOY], [RED], [WAX, BLUE]], [1, 1, 2])
+    act(game, 1, Offer(0, (1,), (), (), NOBODY))
+    act(game, 2, Offer(0, (0, 2), (), (), NOBODY))
+    for seed in range(12):
+        assert [len(hand) for hand in imagine(game, 0, Playout(seed)).hands] == [1, 2, 3]
+
+
+def test_in_other_worlds_ones_own_offer_is_of_the_same_cards() -> None:
+    game = table([[WAX, BLUE, WAX], [RED], [SOY]], deck=[CHILI], discard=[], phase=2)
+    act(game, 0, Offer(EVERYONE, (2,), (), (), NOBODY))
+    act(game, 2, Decline(1))
+    world = imagine(game, 0, Playout(1))
+    assert (world.offers[0].positions, world.offers[0].declined_by) == ([2], [2])
 
 
 def test_a_choice_names_its_cards_by_their_places_in_hand() -> None:

@@ -247,8 +247,7 @@ class Board(Game):
 
     def _deal_the_unseen(self, view: Table, memory: Memory, dealer: Dealer) -> None:
         others = [seat for seat in range(self.seats) if seat != view.seat]
-        old = cards_of(VARIETIES, memory.unplaced)  # none of those that were shuffled since
-        old.keep_at_most(self.deck)
+        old = cards_of(VARIETIES, memory.unplaced)
         # How many newer ones each hand has room for
         room = {seat: view.hand_sizes[seat] - memory.held[seat] for seat in others}
         newer = {
@@ -275,7 +274,7 @@ class Board(Game):
                 self.hands[seat].append(card)
             else:
                 newer.append(card)
-        old.keep_at_most(self.deck)
+        old.keep_at_most(self.deck)  # the others were shuffled since, or are promised as newer
         return newer
 
     def _deal_held(self, seat: Seat, held: i64, old: Cards, dealer: Dealer) -> None:
