@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations_with_replacement, product
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from cassoulet import games
 from cassoulet.dealers import Playout, play_out
 from cassoulet.game import NOBODY
-from cassoulet.games.bohnanza.actions import DiscardFromHand, Draw, Offer, Spare, Want
+from cassoulet.games.bohnanza.actions import BuyField, DiscardFromHand, Draw, Offer, Spare, Want
 from cassoulet.games.bohnanza.board import TRADING
 from cassoulet.games.bohnanza.bundles import Bundles
 from cassoulet.games.bohnanza.duel import Duel
@@ -17,13 +18,14 @@ from cassoulet.games.bohnanza.numbers import (
     ALIKE,
     FIRST_SPARE,
     FIRST_WANT,
+    TO_BUY,
     TO_DRAW,
     TO_SPARE,
     TO_WANT,
 )
 from cassoulet.games.bohnanza.players import VARIETIES, numbers_for
 from cassoulet.games.bohnanza.rules import Bohnanza
-from cassoulet.numbers import NO_ID, Numbers, Sheet
+from cassoulet.numbers import NO_ID, WAIT, Numbers, Sheet
 
 
 def market() -> tuple[Bohnanza, Numbers]:
@@ -72,6 +74,16 @@ def test_of_cards_that_are_alike_the_first_are_meant() -> None:
     assert numbers.number(game, seat, later) == NO_ID
     both = Offer(to, (0, 2), (), (5,), NOBODY)
     assert numbers.action(game, seat, numbers.number(game, seat, both)) == both
+
+
+def test_accepting_means_the_usual_answer() -> None:
+    game, numbers = market()
+    seat, maker = game.turn, (game.turn + 1) % 4
+    game.turned = [3]
+    game.play(maker, Offer(seat, (), (), (3, 7), NOBODY), Playout(1))
+    usual = game.answer_to(seat, game.offers[0])
+    assert numbers.action(game, seat, numbers.number(game, seat, usual)) == usual
+    assert numbers.number(game, seat, replace(usual, hand=(4,))) == NO_ID
 
 
 def test_offers_that_must_be_spelled() -> None:
@@ -131,6 +143,18 @@ def test_a_spectator_is_admitted_nothing() -> None:
     game, numbers = market()
     assert len(numbers.admitted(game, game.turn)) > 1
     assert list(numbers.admitted(game, NOBODY)) == []
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_buying_a_field_and_waiting_have_ids_in_both_games(seats: int) -> None:
+    numbers, game = (
+        games.numbers("bohnanza", seats),
+        games.box("bohnanza").deal(seats, {}, Playout(1)),
+    )
+    assert numbers
+    assert numbers.number(game, 0, BuyField()) == TO_BUY
+    assert numbers.action(game, 0, TO_BUY) == BuyField()
+    assert numbers.action(game, 0, WAIT) is None
 
 
 def test_what_belongs_to_the_other_game_has_no_id() -> None:

@@ -57,6 +57,7 @@ def test_who_is_on_turn_begins_with_a_partner_or_everyone(
 ) -> None:
     assert spelling.letters(market, 1, []) == [spelling.partner + place for place in range(SEATS)]
     assert spelling.everyone == spelling.partner + SEATS - 1
+    assert numbers().letters(market, 1, []) == spelling.letters(market, 1, [])
 
 
 def test_others_begin_with_who_is_on_turn(market: Bohnanza, spelling: Spelling) -> None:
@@ -144,12 +145,17 @@ def test_an_offer_is_what_was_spelled(market: Bohnanza) -> None:
     assert neighbour == Offer(3, (0,), (), (), NOBODY)
 
 
+def test_a_letter_alone_is_no_action(market: Bohnanza, spelling: Spelling) -> None:
+    assert numbers().action(market, 1, spelling.partner) is None
+
+
 def test_saying_and_dropping_end_it(spelling: Spelling) -> None:
     assert not spelling.is_said([])
     assert not spelling.is_said([spelling.partner, spelling.want + len(INSIDE) - 1])
     assert spelling.is_said([spelling.partner, spelling.hand, spelling.say])
     assert spelling.is_said([spelling.partner, spelling.drop])
     assert spelling.end == spelling.drop + 1 == numbers().ids
+    assert numbers().first_letter == spelling.partner
 
 
 def test_a_row_tells_what_has_been_spelled(market: Bohnanza, spelling: Spelling) -> None:
