@@ -31,6 +31,7 @@ def test_coins_are_told_by_draw_pile_and_bean() -> None:
     assert end == Part("end", 0, 3)
     assert field == Part("field", 0)
     assert reckon(GAME, 3).parts[2][2] == Part("end", 1, 3, shares=(Share("bean", 1, BLUE),))
+    assert reckon(GAME, 3).parts[1][0] == Part("pile", 0, 1)
     assert reckon(GAME, 3).scores() == [4, 0, 1]
 
 

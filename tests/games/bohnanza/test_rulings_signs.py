@@ -131,6 +131,10 @@ def test_B30_it_does_not_count_as_the_change_of_a_turn() -> None:
     game = market(wants=[(), (WAX, RED)])
     act_all(game, (1, Want((RED,))), (1, Want(())), (1, Want((SOY,))))
     assert refused(game, 1, Want((SOY, RED))) == "wants_already_changed"
+    game = market()
+    game.spares[1] = (WAX, RED)
+    act_all(game, (1, Spare((RED,))), (1, Spare(())), (1, Spare((SOY,))))
+    assert refused(game, 1, Spare((SOY, RED))) == "spares_already_changed"
 
 
 @pytest.mark.parametrize("cards", [(RED, BLUE), (BLUE, BLUE), (WAX, SOY), (WAX, BLUE, RED)])
