@@ -408,3 +408,10 @@ def test_six_or_seven_players_draw_four_cards(seats: int, count: int) -> None:
     game = table([[SOY], [SOY]], phase=2, seats=seats)
     outcome = act(game, 0, END_TRADING, [STINK] * count)
     assert outcome.events == [TradingEnded(0), *[Drew(0, STINK)] * count, TurnBegan(1)]
+
+
+@pytest.mark.parametrize("field", [-1, 2])
+def test_no_field_is_harvested_that_there_is_not(field: int) -> None:
+    game = table([[WAX], [BLUE], [RED]], [[(RED, 3), (BLUE, 2)]], seats=4)
+    assert game.may_harvest(0, 1)
+    assert not game.may_harvest(0, field)

@@ -820,3 +820,9 @@ def test_a_copy_shares_no_offers() -> None:
     assert state(twin) == before
     act_all(twin, (1, accept(1)), (2, Want((WAX,))), (0, offer(3, 0)), (3, Decline(3)))
     assert state(game) == before
+
+
+def test_who_has_nothing_to_say_at_the_market_picks_nothing() -> None:
+    game = market([[WAX], [], [RED]])
+    assert game.legal(1) == []
+    assert game.pick_action(1, Playout(1)) is None
