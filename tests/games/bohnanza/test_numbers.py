@@ -16,6 +16,7 @@ from cassoulet.games.bohnanza.bundles import Bundles
 from cassoulet.games.bohnanza.duel import Duel
 from cassoulet.games.bohnanza.numbers import (
     ALIKE,
+    FIRST_FROM_HAND,
     FIRST_SPARE,
     FIRST_WANT,
     TO_BUY,
@@ -118,6 +119,7 @@ def test_signs_are_the_usual_one_or_one_variety_more_or_less() -> None:
     assert numbers.action(game, seat, FIRST_WANT + 4) == Want((2, 4, 6))
     assert numbers.action(game, seat, FIRST_WANT + 6) == Want((2,))
     assert numbers.action(game, seat, FIRST_SPARE + 3) == Spare((3, 5))
+    assert numbers.action(game, seat, FIRST_SPARE) == Spare((0, 5))
     assert numbers.number(game, seat, Want((2, 4, 6))) == FIRST_WANT + 4
     assert numbers.number(game, seat, Want((8, 9))) == NO_ID
     assert numbers.number(game, seat, Want((4,))) == TO_WANT
@@ -178,6 +180,8 @@ def test_a_discard_is_told_by_its_variety_and_how_many_stand_before_it() -> None
     for place, number in enumerate(ids):
         assert numbers.action(game, 0, number) == DiscardFromHand(place)
     assert numbers.action(game, 0, ids[0] + 3) is None
+    game.hands[0] = [0]
+    assert numbers.action(game, 0, FIRST_FROM_HAND) == DiscardFromHand(0)
 
 
 def test_no_hand_of_a_duel_grows_beyond_the_ids() -> None:
