@@ -10,7 +10,15 @@ import pytest
 from cassoulet import games
 from cassoulet.dealers import Playout, play_out
 from cassoulet.game import NOBODY
-from cassoulet.games.bohnanza.actions import BuyField, DiscardFromHand, Draw, Offer, Spare, Want
+from cassoulet.games.bohnanza.actions import (
+    BuyField,
+    Decline,
+    DiscardFromHand,
+    Draw,
+    Offer,
+    Spare,
+    Want,
+)
 from cassoulet.games.bohnanza.board import TRADING
 from cassoulet.games.bohnanza.bundles import Bundles
 from cassoulet.games.bohnanza.duel import Duel
@@ -131,14 +139,31 @@ def test_drawing_has_an_id() -> None:
     assert numbers.number(game, game.turn, Draw()) == TO_DRAW
 
 
-def test_a_row_counts_what_others_had_when_the_pile_ran_out() -> None:
-    game, numbers = market()
-    game.had = [[3, 5], [5], [], [7, 7]]
-    place, length = next((at, places) for name, at, places in numbers.parts if name == "unplaced")
+def in_row(game: Bohnanza, numbers: Numbers, part: str) -> dict[int, int]:
+    """What seat 1 is told in a part of its row: places that are not zero."""
     sheet = Sheet(1, numbers.size)
     numbers.look(game, 1, [], sheet, 0)
-    counts = list(memoryview(sheet.cells))[place : place + length]
-    assert {card: many for card, many in enumerate(counts) if many} == {3: 1, 5: 1, 7: 2}
+    first, places = next((at, places) for name, at, places in numbers.parts if name == part)
+    cells = list(memoryview(sheet.cells))[first : first + places]
+    return {place: cell for place, cell in enumerate(cells) if cell}
+
+
+def test_a_row_counts_what_was_in_hands_when_the_pile_ran_out() -> None:
+    game, numbers = market()
+    game.had = [[3, 5], [5, 6], [], [7, 7]]
+    assert in_row(game, numbers, "had") == {5: 1, 6: 1}
+    assert in_row(game, numbers, "unplaced") == {3: 1, 5: 1, 7: 2}
+
+
+def test_a_row_tells_who_said_no_to_an_offer_to_everyone() -> None:
+    game, numbers = market()
+    game.turn = 1
+    game.hands[1] = [3]
+    game.play(1, Offer(-1, (0,), (), (), NOBODY), Playout(1))
+    offer = {4: 1, 6 + 3: 1}  # to everyone, and what is given
+    assert in_row(game, numbers, "offers") == offer
+    game.play(3, Decline(1), Playout(1))
+    assert in_row(game, numbers, "offers") == {**offer, 6 + 3 * VARIETIES + 2: 1}
 
 
 def test_a_spectator_is_admitted_nothing() -> None:

@@ -826,3 +826,5 @@ def test_who_has_nothing_to_say_at_the_market_picks_nothing() -> None:
     game = market([[WAX], [], [RED]])
     assert game.legal(1) == []
     assert game.pick_action(1, Playout(1)) is None
+    game.phase += 1
+    assert game.pick_action(1, Playout(1)) is None
