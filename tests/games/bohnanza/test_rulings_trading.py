@@ -309,7 +309,7 @@ def test_B26_in_version_2_gifts_were_counted_too() -> None:
     make_and_withdraw(game, [offer(1, 0)] * 16)
     assert refused(game, 0, offer(1, 0)) == "no_more_offers_this_turn"
     game.offers_made[0] = 0
-    act_all(game, *[(0, one) for one in many_offers(6)])
+    act_all(game, *[(0, one) for one in many_offers(5)], (0, offer(1, 0)))
     assert refused(game, 0, offer(1, 1)) == "too_many_open_offers"
 
 
