@@ -1,4 +1,4 @@
-"""Pas de Haricots in numbers: what a row tells of what one has chosen and of rounds that are over."""
+"""Pas de Haricots in numbers: what a row tells of a choice and of rounds that are over."""
 
 from __future__ import annotations
 
