@@ -30,7 +30,6 @@ from tools.mistakes import Mutant
 
 PYTEST = "-x -q --tb=no --assert=plain --hypothesis-profile=mutants -p no:cacheprovider -p no:xdist"
 PATIENCE = 10.0  # seconds of CPU for a test, beside ten times what it takes without a mistake
-LEAST_SECONDS = 0.02  # that any test takes
 MOST_BYTES = 4 << 30  # for a mutant that grows and grows
 ANYWHERE = "anywhere"  # among the names of functions
 REACHED, TOOK, KILLED = "reached", "took", "killed"  # what tests report
@@ -43,7 +42,8 @@ class KillersFirst:
     """Which of a game's tests are run, and in which order.
 
     Those that reach the function with the mistake, for others cannot tell, or all, if none does;
-    first those that, by what they killed so far, kill most in a second.
+    first those that killed most of its mutants, then those that killed most of all, then the
+    quickest.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -64,10 +64,9 @@ class KillersFirst:
         by_fixtures = self.reached.get(str(item.path), set())
         return self.place in by_fixtures or self.place in self.reached.get(item.nodeid, set())
 
-    def _urgency(self, test: str) -> float:
-        """A slow test that kills much need not go before many quick ones that kill a little."""
-        kills = 10 * self.kills[self.place, test] + self.kills[ANYWHERE, test] + 1
-        return -kills / (self.seconds.get(test, 0) + LEAST_SECONDS)
+    def _urgency(self, test: str) -> tuple[int, int, float]:
+        there, anywhere = self.kills[self.place, test], self.kills[ANYWHERE, test]
+        return -there, -anywhere, self.seconds.get(test, 0)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         self.choose(items)
