@@ -8,6 +8,7 @@ import { Refusal } from "./connection";
 import { refusalText } from "./i18n/i18n.svelte";
 import { rest } from "./motion";
 import type { RecordedTable } from "./recorded.svelte";
+import { sameAction } from "./same";
 
 const BETWEEN = 750; // milliseconds between two moves of the others
 
@@ -152,11 +153,3 @@ export class LessonState<G extends GameName = GameName> {
     }
   }
 }
-
-/** Whether two actions say the same, in whatever order their parts are named. */
-export function sameAction(one: object, other: object): boolean {
-  return written(one) === written(other);
-}
-
-const written = (action: object): string =>
-  JSON.stringify(Object.entries(action).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -4,8 +4,9 @@ import { judgedOrNot, type Lesson, type LessonFrame, type LessonReferee, type St
 import type { Action } from "../wire/games";
 import type { Standing } from "../wire/messages";
 import { Refusal } from "./connection";
-import { LessonState, sameAction } from "./lesson.svelte";
+import { LessonState } from "./lesson.svelte";
 import { RecordedTable } from "./recorded.svelte";
+import { sameAction } from "./same";
 
 const PLAY: Action<"haricots"> = { type: "Play", card: 6, count: 2 };
 const PASS: Action<"haricots"> = { type: "Pass" };
