@@ -33,6 +33,7 @@ def ids_bring_actions_back(cell: Cell, numbers: Numbers, games: int) -> None:
 
 
 def _come_back(numbers: Numbers, game: Game, seat: int) -> None:
+    assert numbers.action(game, seat, WAIT) is None
     listed, legal = sorted(numbers.listed(game, seat)), game.legal(seat)
     assert listed == sorted([numbers.number(game, seat, action) for action in legal])
     for action in legal:

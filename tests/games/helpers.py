@@ -10,7 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cassoulet.dealers import NeedsPick, Script
-from cassoulet.game import Action, Answer, Dealer, Event, Game, Illegal, Question
+from cassoulet.game import Action, Answer, Dealer, Event, Game, Illegal, Question, Seat
+from cassoulet.numbers import Numbers, Sheet
 
 # What happens
 
@@ -72,3 +73,21 @@ def odds(
     with pytest.raises(NeedsPick) as needed:
         chance(Fair(Script(list(picks), list(answers))))
     return {index: weight for index, weight in enumerate(needed.value.weights) if weight}
+
+
+# Numbers
+
+
+def in_row(
+    numbers: Numbers, game: Game, seat: Seat, part: str, spelled: Sequence[int] = ()
+) -> list[int]:
+    """What a seat, or a spectator (NOBODY), is told in a part of its row."""
+    sheet = Sheet(1, numbers.size)
+    numbers.look(game, seat, list(spelled), sheet, 0)
+    first, places = next((at, places) for name, at, places in numbers.parts if name == part)
+    return list(memoryview(sheet.cells))[first : first + places]
+
+
+def marked(cells: Sequence[int]) -> dict[int, int]:
+    """Those that are not zero, by their places."""
+    return {place: cell for place, cell in enumerate(cells) if cell}

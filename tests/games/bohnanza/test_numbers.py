@@ -34,7 +34,8 @@ from cassoulet.games.bohnanza.numbers import (
 )
 from cassoulet.games.bohnanza.players import VARIETIES, numbers_for
 from cassoulet.games.bohnanza.rules import Bohnanza
-from cassoulet.numbers import NO_ID, WAIT, Numbers, Sheet
+from cassoulet.numbers import NO_ID, Numbers
+from tests.games.helpers import in_row, marked
 
 
 def market() -> tuple[Bohnanza, Numbers]:
@@ -139,20 +140,11 @@ def test_drawing_has_an_id() -> None:
     assert numbers.number(game, game.turn, Draw()) == TO_DRAW
 
 
-def in_row(game: Bohnanza, numbers: Numbers, part: str) -> dict[int, int]:
-    """What seat 1 is told in a part of its row: places that are not zero."""
-    sheet = Sheet(1, numbers.size)
-    numbers.look(game, 1, [], sheet, 0)
-    first, places = next((at, places) for name, at, places in numbers.parts if name == part)
-    cells = list(memoryview(sheet.cells))[first : first + places]
-    return {place: cell for place, cell in enumerate(cells) if cell}
-
-
 def test_a_row_counts_what_was_in_hands_when_the_pile_ran_out() -> None:
     game, numbers = market()
     game.had = [[3, 5], [5, 6], [], [7, 7]]
-    assert in_row(game, numbers, "had") == {5: 1, 6: 1}
-    assert in_row(game, numbers, "unplaced") == {3: 1, 5: 1, 7: 2}
+    assert marked(in_row(numbers, game, 1, "had")) == {5: 1, 6: 1}
+    assert marked(in_row(numbers, game, 1, "unplaced")) == {3: 1, 5: 1, 7: 2}
 
 
 def test_a_row_tells_who_said_no_to_an_offer_to_everyone() -> None:
@@ -161,9 +153,9 @@ def test_a_row_tells_who_said_no_to_an_offer_to_everyone() -> None:
     game.hands[1] = [3]
     game.play(1, Offer(-1, (0,), (), (), NOBODY), Playout(1))
     offer = {4: 1, 6 + 3: 1}  # to everyone, and what is given
-    assert in_row(game, numbers, "offers") == offer
+    assert marked(in_row(numbers, game, 1, "offers")) == offer
     game.play(3, Decline(1), Playout(1))
-    assert in_row(game, numbers, "offers") == {**offer, 6 + 3 * VARIETIES + 2: 1}
+    assert marked(in_row(numbers, game, 1, "offers")) == {**offer, 6 + 3 * VARIETIES + 2: 1}
 
 
 def test_a_spectator_is_admitted_nothing() -> None:
@@ -173,7 +165,7 @@ def test_a_spectator_is_admitted_nothing() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_buying_a_field_and_waiting_have_ids_in_both_games(seats: int) -> None:
+def test_buying_a_field_has_an_id_in_both_games(seats: int) -> None:
     numbers, game = (
         games.numbers("bohnanza", seats),
         games.box("bohnanza").deal(seats, {}, Playout(1)),
@@ -181,7 +173,6 @@ def test_buying_a_field_and_waiting_have_ids_in_both_games(seats: int) -> None:
     assert numbers
     assert numbers.number(game, 0, BuyField()) == TO_BUY
     assert numbers.action(game, 0, TO_BUY) == BuyField()
-    assert numbers.action(game, 0, WAIT) is None
 
 
 def test_what_belongs_to_the_other_game_has_no_id() -> None:

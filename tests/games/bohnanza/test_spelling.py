@@ -14,8 +14,8 @@ from cassoulet.games.bohnanza.rows import OPEN_OFFERS
 from cassoulet.games.bohnanza.rules import Bohnanza
 from cassoulet.games.bohnanza.spelling import Spelling
 from cassoulet.games.bohnanza.trading import MOST_WANTED
-from cassoulet.numbers import Sheet
 from tests.games.bohnanza.setting import BLUE, CHILI, COFFEE, GREEN, RED, SOY, WAX, act, table
+from tests.games.helpers import in_row, marked
 
 SEATS = 4
 INSIDE = [card for card in range(VARIETIES) if card != COFFEE]  # of which a table for four plays
@@ -163,19 +163,13 @@ def test_a_row_tells_what_has_been_spelled(market: Bohnanza, spelling: Spelling)
     spelled = [begin + 1, hand + ranks(WAX)[0], turned + ranks(SOY)[0], want + ranks(RED)[0]]
     beginnings = hand - begin
     cards = [beginnings + WAX, beginnings + VARIETIES + SOY, beginnings + 2 * VARIETIES + RED]
-    assert in_row(market, []) == []
-    assert in_row(market, spelled) == [1, *cards]
-    assert in_row(market, [spelling.counter]) == [spelling.counter - begin]
+    assert spelled_in_row(market, []) == []
+    assert spelled_in_row(market, spelled) == [1, *cards]
+    assert spelled_in_row(market, [spelling.counter]) == [spelling.counter - begin]
 
 
-def in_row(game: Bohnanza, spelled: list[int]) -> list[int]:
-    """The places of a row's part that are not zero."""
-    told = numbers()
-    sheet = Sheet(1, told.size)
-    told.look(game, 1, spelled, sheet, 0)
-    first, places = next((at, places) for name, at, places in told.parts if name == "spelled")
-    cells = list(memoryview(sheet.cells))[first : first + places]
-    return [place for place, cell in enumerate(cells) if cell]
+def spelled_in_row(game: Bohnanza, spelled: list[int]) -> list[int]:
+    return list(marked(in_row(numbers(), game, 1, "spelled", spelled)))
 
 
 def test_the_duel_has_an_id_for_each_place_of_a_card_in_hand() -> None:

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from cassoulet import games
 from cassoulet.dealers import Playout
-from cassoulet.game import NOBODY, Game
+from cassoulet.game import NOBODY
 from cassoulet.games.fagioli.rules import Fagioli
-from cassoulet.numbers import WAIT, Numbers, Sheet
-
-
-def in_row(game: Game, numbers: Numbers, seat: int, part: str) -> list[int]:
-    sheet = Sheet(1, numbers.size)
-    numbers.look(game, seat, [], sheet, 0)
-    first, places = next((at, places) for name, at, places in numbers.parts if name == part)
-    return list(memoryview(sheet.cells))[first : first + places]
+from tests.games.helpers import in_row
 
 
 def test_what_others_had_is_told_without_ones_own() -> None:
@@ -22,12 +15,6 @@ def test_what_others_had_is_told_without_ones_own() -> None:
     assert isinstance(game, Fagioli)
     game.had = [game.hands[0].copy(), game.hands[1].copy()]
     for seat, viewer in ((0, 0), (1, 1), (NOBODY, None)):
-        assert in_row(game, numbers, seat, "unplaced") == list(game.unplaced(viewer).counts)
-    first, second = (in_row(game, numbers, seat, "unplaced") for seat in (0, 1))
+        assert in_row(numbers, game, seat, "unplaced") == list(game.unplaced(viewer).counts)
+    first, second = (in_row(numbers, game, seat, "unplaced") for seat in (0, 1))
     assert first != second
-
-
-def test_waiting_is_no_action() -> None:
-    numbers, game = games.numbers("fagioli", 2), games.box("fagioli").deal(2, {}, Playout(1))
-    assert numbers
-    assert numbers.action(game, 0, WAIT) is None

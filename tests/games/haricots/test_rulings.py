@@ -17,7 +17,7 @@ from cassoulet.games.haricots.events import (
     RoundWon,
     TableCleared,
 )
-from cassoulet.games.haricots.runs import longest_run
+from cassoulet.games.haricots.runs import longest_run, run_length
 from tests.games.haricots.setting import (
     CARDS,
     FOLD,
@@ -233,6 +233,10 @@ def test_H12_left_is_the_next_seat_for_turns_and_for_the_marker(seats: int) -> N
 # Fold
 
 
+def test_an_empty_hand_has_no_run() -> None:
+    assert (longest_run(heap([])), run_length(heap([]))) == ((), 0)
+
+
 @pytest.mark.parametrize(
     ("hand", "run"),
     [
@@ -247,11 +251,13 @@ def test_H12_left_is_the_next_seat_for_turns_and_for_the_marker(seats: int) -> N
         ([4, 4, 5, 5, 6, 6], (4, 5, 6)),
         ([10, 11, 12, 15, 2, 3], (10, 11, 12)),
         ([15], (15,)),
+        ([1, 2, 5], (1, 2)),
+        ([1, 3, 4, 5, 5], (3, 4, 5)),
         (list(range(1, 13)), tuple(range(1, 13))),
     ],
 )
 def test_H13_the_longest_run_is_set_aside(hand: list[int], run: tuple[int, ...]) -> None:
-    assert longest_run(heap(hand)) == run
+    assert (longest_run(heap(hand)), run_length(heap(hand))) == (run, len(run))
     game = table([hand, [7], [9]], "advanced")
     expected = Folded(0, tuple(sorted(hand)), run, len(hand) - len(run))
     assert act(game, FOLD).events == [expected]

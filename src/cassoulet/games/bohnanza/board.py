@@ -267,7 +267,8 @@ class Board(Game):
         """An open offer shows cards of a hand: held ones if they can be; return the others."""
         newer: list[int] = []
         promised = self._promised(seat)
-        promised.sort(key=lambda card: self.deck.counts[card] > old.counts[card])  # may be newer
+        # First those that can only be held: there is no newer copy
+        promised.sort(key=lambda card: self.deck.counts[card] > old.counts[card])
         for card in promised:
             self.deck.take(card)
             if len(self.hands[seat]) < held and _took(old, card):

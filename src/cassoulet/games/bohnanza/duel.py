@@ -190,7 +190,7 @@ class Duel(Plantation):
     def _turn_over(self, dealer: Dealer) -> None:
         self.phase = OFFERING
         for _ in range(TURNED_OVER):
-            if not self.last_turn:  # B23: else the draw pile has a card
+            if not self.last_turn:  # B23; in other turns the draw pile has a card
                 card = self._next_card(dealer)
                 self.turned.append(card)
                 dealer.tell(TurnedOver, self.turn, card)

@@ -1,22 +1,14 @@
-"""Haricots in numbers, picks, and the account of its rounds."""
+"""Haricots: what is picked, and the account of its rounds."""
 
 from __future__ import annotations
 
 import pytest
 
-from cassoulet import games
 from cassoulet.dealers import Playout
 from cassoulet.game import Event
 from cassoulet.games.haricots.events import Caught, RoundBegan, RoundWon
 from cassoulet.games.haricots.reckoning import reckon
-from cassoulet.numbers import WAIT
 from tests.games.haricots.setting import table
-
-
-def test_waiting_is_no_action() -> None:
-    numbers = games.numbers("haricots", 3)
-    assert numbers
-    assert numbers.action(table([[1], [2], [3]]), 0, WAIT) is None
 
 
 @pytest.mark.parametrize("left", [0, 1])
