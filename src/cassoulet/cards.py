@@ -73,7 +73,8 @@ class Cards:
 
     def deal_to(self, place: Cards, count: i64, dealer: Dealer) -> None:
         """Take that many cards at random, and add them there."""
-        for _ in range(count):
+        _dealt: i64  # compiled, a mere _ would be an object each time
+        for _dealt in range(count):
             place.add(self.draw(dealer))
 
     def draw_up_to(self, count: i64, dealer: Dealer) -> list[int]:

@@ -30,7 +30,7 @@ BOX = Box(
     printed={
         "copies": {card: count for card, count in enumerate(COPIES) if count},
         "wallets": [card for card, count in enumerate(COPIES) if count and WALLET[card]],
-        "start_cards": START_CARDS,
+        "start_cards": tuple(START_CARDS),
         "tokens": BURST_TOKENS,
         "first_hand": FIRST_HAND,
         "full_hand": FULL_HAND,

@@ -14,9 +14,9 @@ from cassoulet.games.fagioli.views import Memory, Outcome, Table
 # Components
 #                            1  2  3     5  6  7  8  9
 COPIES: Final = vec[i64]([0, 6, 6, 7, 0, 7, 7, 7, 6, 6])  # F-A, a default
-WALLET: Final = [number % 2 == 1 for number in range(10)]  # F-B, a default: the odd numbers
 NUMBERS: Final = 10
-START_CARDS: Final = (3, 7)
+WALLET: Final = vec[bool]([card % 2 == 1 for card in range(NUMBERS)])  # F-B, a default: odd ones
+START_CARDS: Final = vec[i64]([3, 7])
 PILES: Final = 2
 BURST_TOKENS: Final = {2: [2, 3, 3, 3, 4], 3: [2, 3, 3, 3, 4, 4], 4: [2, 2, 3, 3, 3, 4, 4]}
 
@@ -34,7 +34,7 @@ class Board(Game):
         self.shown = no_cards(NUMBERS)  # face up in the discard piles
         self.spent = [no_cards(NUMBERS) for _ in range(seats)]  # face down there, or set aside
         self.tops = vec[i64]([0] * PILES)
-        self.wallets = [False] * PILES
+        self.wallets = vec[bool]([False] * PILES)
         self.supply: list[int] = BURST_TOKENS[seats][:]  # the Token Supply, lowest first
         self.penalties: list[list[int]] = [[] for _ in range(seats)]  # tokens taken
         self.returned: list[int] = []  # tokens back in the box
@@ -116,7 +116,7 @@ class Board(Game):
         """Set up all that the view shows; what it does not show is left in the draw pile."""
         self.first, self.turn, self.to_plant = view.first, view.turn, view.to_plant
         self.tops = vec[i64](list(view.tops))
-        self.wallets = list(view.wallets)
+        self.wallets = vec[bool](list(view.wallets))
         self.supply, self.returned = list(view.supply), list(view.returned)
         self.penalties = [list(tokens) for tokens in view.penalties]
         self.buried, self.held = vec[i64](list(memory.buried)), vec[i64](list(memory.held))

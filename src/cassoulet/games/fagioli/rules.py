@@ -171,7 +171,8 @@ class Fagioli(Board):
 
     def _draw(self, seat: Seat, count: i64, dealer: Dealer) -> None:
         hand = self.hands[seat]
-        for _ in range(count):
+        _drawn: i64
+        for _drawn in range(count):
             if self.deck.size == 0:
                 self._make_new_draw_pile(dealer)  # F22: there was nothing to make one of
             if self.deck.size == 0 or self.turn == NOBODY:
