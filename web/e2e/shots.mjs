@@ -32,7 +32,7 @@ const SIZES = [
   { width: 720, height: 450 }, // 1440×900 at 200 %
 ];
 // What is soon over, or laid out only once: each window opens it anew
-const FLEETING = /^(haricot_magique|learn|help|hint|puzzle_told|panel|menu|device|account|keep|queue|rated|find)/;
+const FLEETING = /^(haricot_magique|bohnanza_answers|learn|help|hint|puzzle_told|panel|menu|device|account|keep|queue|rated|find)/;
 const GAMES = gamesWith("Board.svelte");
 const MOVES = "button[data-action][aria-disabled=false], button[data-moves]:not([data-moves='0'])";
 const LONG_NAME = "Wilhelmina-Marie"; // sixteen letters
@@ -566,6 +566,16 @@ const SCREENS = {
   bohnanza_compose: async (page) => {
     await playMarket(page, 4, "[data-do=EndTrading]");
     await page.locator("[data-place=hand-0]").first().click();
+  },
+  bohnanza_answers: async (page) => {
+    await playMarket(page, 4, "[data-do=EndTrading]");
+    for (const beans of [[2, 1], [4, 3]]) {
+      await page.locator("[data-place=hand-0]").first().click(); // much for one card: all say no
+      for (const bean of beans) for (let n = 0; n < 3; n++) await page.locator(`[data-bean="${bean}"]`).last().click();
+      await page.locator("[data-do=Offer][aria-disabled=false]").last().click();
+      await page.locator(".ticket.mine .noes").first().waitFor();
+    }
+    await page.waitForTimeout(6_000); // all have answered
   },
   bohnanza_moves: async (page) => {
     await playMarket(page, 4, "[data-do=EndTrading]");

@@ -74,7 +74,8 @@ export interface Growth {
   readonly where: "grows" | "empty" | "none";
 }
 
-export function growths(fields: readonly Field[], cards: readonly number[]): Growth[] {
+export function growths(grown: readonly Field[], cards: readonly number[], waiting: readonly number[] = []): Growth[] {
+  const fields = planted(grown, waiting);
   let empty = fields.filter(({ count }) => !count).length;
   return counted(cards).map(({ card, n }) => {
     const from = fields.find((field) => field.count && field.card === card)?.count ?? 0;
@@ -82,6 +83,16 @@ export function growths(fields: readonly Field[], cards: readonly number[]): Gro
     const bean = BEANS[card]!;
     return { card, from, to: from + n, coins: worth(bean, from + n) - worth(bean, from), where };
   });
+}
+
+/** Fields as they are when what waits has been planted, as far as there is room. */
+function planted(fields: readonly Field[], waiting: readonly number[]): Field[] {
+  const grown = [...fields];
+  for (const card of waiting) {
+    const place = fieldFor(grown, card);
+    if (place >= 0) grown[place] = { card, count: grown[place]!.count + 1 };
+  }
+  return grown;
 }
 
 /** The field that a card would be seen to go to. */

@@ -2,7 +2,8 @@
 
 import { beanName } from "../../lib/art/names";
 import { BEANS } from "../../lib/art/varieties";
-import type { Draft } from "./draft";
+import { printed } from "./cards";
+import { EVERYONE, type Draft } from "./draft";
 import type { Market } from "./market.svelte";
 import { b } from "./texts";
 
@@ -26,6 +27,14 @@ export function sendingText({ want, counters }: Draft, given: readonly number[])
   return want.length ? b("ask") : b(given.length ? "give" : "offer");
 }
 
+/** Likewise to whom, where there is room for it: two parts, of which the second may be empty. */
+export function sendingTo(draft: Draft, given: readonly number[], name: string): readonly [string, string] {
+  const everyone = draft.to === EVERYONE;
+  const asks = draft.want.length > 0 && !given.length && draft.counters < 0;
+  if (asks) return [everyone ? b("askAll") : b("askOne", { name }), ""];
+  return [sendingText(draft, given), everyone ? b("toAll") : b("to", { name })];
+}
+
 type NameOf = (seat: number) => string;
 
 export const phaseLine = (market: Market, nameOf: NameOf): string => {
@@ -39,7 +48,7 @@ function tableLine(market: Market, nameOf: NameOf): string {
   if (view.phase === 2) return b("theyTrade", { name: nameOf(view.turn) });
   if (view.phase === 4) return lastCardsLine(market, nameOf);
   if (!myTurn && view.planted === 2) return lastCardsLine(market, nameOf);
-  return myTurn ? handLine(market) : b("theyPlant", { name: nameOf(view.turn) });
+  return myTurn ? handLine(market, nameOf) : b("theyPlant", { name: nameOf(view.turn) });
 }
 
 function duelLine(market: Market, nameOf: NameOf): string {
@@ -49,26 +58,32 @@ function duelLine(market: Market, nameOf: NameOf): string {
     return view.phase === 2 ? b("theyPlant", { name: nameOf(view.turn) }) : "";
   }
   if (view.phase === 1) return b("offeredHint");
-  if (view.phase === 2) return handLine(market);
+  if (view.phase === 2) return handLine(market, nameOf);
   if (view.phase === 4) return b("endTurnHint");
   return view.turned.length ? b("leftHint", { name: nameOf(1 - view.turn) }) : b("leftNothingHint");
 }
 
 /** The pile runs out with this draw: all may harvest or buy before it. */
-const lastCardsLine = ({ view, myTurn }: Market, nameOf: NameOf): string =>
-  myTurn ? b("lastCards") : b("theirLastCards", { name: nameOf(view.turn) });
+function lastCardsLine({ view, myTurn }: Market, nameOf: NameOf): string {
+  const anew = view.exhaustions + 1 < printed(view).exhaustions; // it is not the last time
+  if (myTurn) return b(anew ? "lastCardsAnew" : "lastCards");
+  return b(anew ? "theirLastCardsAnew" : "theirLastCards", { name: nameOf(view.turn) });
+}
 
-function handLine(market: Market): string {
+function handLine(market: Market, nameOf: NameOf): string {
   if (market.find("DiscardFromHand") && !market.find("Plant")) return b("discardHint");
   if (market.find("Done") && !market.find("DiscardFromHand")) return b("drawHint");
   if (market.find("TurnOver") && !market.find("Plant") && !market.stuck) {
-    if (market.view.planted === 2 || !market.view.hand.length) return b("lastCards");
+    if (market.view.planted === 2 || !market.view.hand.length) return lastCardsLine(market, nameOf);
   }
   return makeRoom(market) || (market.view.planted ? nextLine(market) : b("plantFront"));
 }
 
 /** As the button says that goes on. */
-const nextLine = ({ onward }: Market): string => b(onward?.type === "TurnOver" ? "plantNext" : "plantNextDuel");
+function nextLine({ onward, plant }: Market): string {
+  if (onward?.type !== "TurnOver") return b("plantNextDuel");
+  return b(plant ? "plantNext" : "plantNextNot");
+}
 
 /** For the cards that were received. */
 export const trayLine = (market: Market): string => makeRoom(market) || b("plantReceived");

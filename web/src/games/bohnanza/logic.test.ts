@@ -100,6 +100,16 @@ const OFFER: OpenOffer = {
 };
 const LISTED: Accept = { type: "Accept", offer: 4, hand: [0], turned: [] };
 
+test("what waits to be planted is counted before what an offer would bring", () => {
+  const fields = [{ card: SOY, count: 1 }, { card: 0, count: 0 }];
+  const grown = (waiting: number[], card: number) => growths(fields, [card], waiting)[0];
+  expect(grown([], SOY)).toMatchObject({ from: 1, to: 2, where: "grows" });
+  expect(grown([SOY], SOY)).toMatchObject({ from: 2, to: 3, where: "grows" });
+  expect(grown([RED, RED], RED)).toMatchObject({ from: 2, to: 3, where: "grows" });
+  expect(grown([RED], CHILI)?.where).toBe("none"); // the free field is taken
+  expect(grown([RED, CHILI], CHILI)?.where).toBe("none"); // and what waits finds no room either
+});
+
 test("a draft becomes an offer of the cards that are still there", () => {
   const draft = { ...EMPTY, give: [keyOf(2), stock.turned[0]!.key, 9999], want: [WAX, COFFEE] };
   expect(offerOf(draft, stock)).toEqual({
@@ -132,6 +142,9 @@ test("a move is told one event at a time", () => {
   expect(planted.hand).toEqual([WAX, RED]);
   expect(planted.hand_sizes).toEqual([2, 4, 5]);
   expect(planted.fields[0]![0]).toEqual({ card: RED, count: 3 });
+  expect(planted.planted).toBe(1);
+  // whoever goes on at once is never seen with two planted, which is to wait for a last draw
+  expect(told(VIEW, { type: "Planted", seat: 0, card: RED, count: 3 }, { ...VIEW, phase: 2 }).planted).toBe(0);
   const turned = told(planted, { type: "TurnedOver", seat: 0, card: SOY }, VIEW);
   expect([turned.phase, turned.turned, turned.deck_size]).toEqual([2, [SOY], 49]);
   const ended = told(turned, { type: "TradingEnded", seat: 0 }, VIEW);

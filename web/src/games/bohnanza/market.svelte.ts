@@ -207,6 +207,12 @@ export class Market {
   /** Whether somebody is to see that one puts an offer together. */
   readonly busy = $derived(this.trading && (this.composing || (!screen.phone && !isEmpty(this.draft))));
 
+  /** Whether all to whom an offer was made have said no. */
+  spent({ seat, to, declined_by }: OpenOffer): boolean {
+    const asked = this.view.hand_sizes.flatMap((_, other) => (other !== seat && (to < 0 || to === other) ? [other] : []));
+    return asked.every((other) => declined_by.includes(other));
+  }
+
   clear(): void {
     this.written = EMPTY;
     this.composing = false;

@@ -31,6 +31,14 @@ test("the front card is planted by a tap, the others are not", () => {
   expect(one.note).not.toBe("");
 });
 
+test("an offer is spent when all to whom it was made have said no", () => {
+  const offer = (to: number, declined_by: number[]) => ({ seat: 0, to, declined_by }) as unknown as OpenOffer;
+  const one = market([]);
+  expect([offer(-1, [1]), offer(-1, [2, 1]), offer(2, [1]), offer(2, [2])].map((each) => one.spent(each))).toEqual([
+    ...[false, true, false, true],
+  ]);
+});
+
 test("what the server does not list is done by no tap", () => {
   const one = market([{ type: "TurnOver" }]);
   expect(one.tapHand(one.hand[0]!)).toBeUndefined();

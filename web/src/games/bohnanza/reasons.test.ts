@@ -6,7 +6,7 @@ import type { Happening } from "../../lib/table.svelte";
 import { Teller } from "../../lib/told";
 import type { Moment, Reason } from "../../wire/messages";
 import { plain, Who } from "../speech";
-import { remarksOf } from "./remarks";
+import { declines, remarksOf } from "./remarks";
 import { words } from "./words";
 
 /** All that a bot may say, as the server knows it. */
@@ -65,10 +65,21 @@ test("the story tells why after what, and where it can be seen again", () => {
 });
 
 test("a market knows what was said in it, and which offer it was about", () => {
-  expect(remarksOf(STORY).map(({ seat, offer, declines }) => [seat, offer, declines])).toEqual([
+  expect(remarksOf(STORY, 0).map((one) => [one.seat, one.offer, declines(one)])).toEqual([
     [1, 7, null],
     [2, null, 8],
   ]);
   const next = storyOf([moment(5, moved(0), [{ type: "TurnBegan", seat: 1 }])]) as Happening<"bohnanza">[];
-  expect(remarksOf([...STORY, ...next])).toEqual([]);
+  expect(remarksOf([...STORY, ...next], 0)).toEqual([]);
+});
+
+test("a trade with the viewer is an answer, though nothing was said to it; others' trades and one's own noes are none", () => {
+  const traded = (seat: number, other: number) => ({ type: "Traded", offer: 7, seat, other, given: [1], returned: [SOY] });
+  const story = storyOf([
+    moment(1, moved(0), [{ type: "TurnBegan", seat: 0 }]),
+    moment(2, moved(1), [traded(0, 1)]),
+    moment(3, moved(2), [traded(1, 2)]),
+    moment(4, moved(0), [{ type: "Declined", offer: 9, seat: 0 }]),
+  ]) as Happening<"bohnanza">[];
+  expect(remarksOf(story, 0).map(({ seq, answer }) => [seq, answer?.type])).toEqual([[2, "Traded"]]);
 });

@@ -1,41 +1,52 @@
-// What was said in this market: why somebody offers what they do, and why they took an offer or did not.
+// What was said and answered in this market: why somebody offers what they do, and what became of an offer.
 
 import type { Happening } from "../../lib/table.svelte";
+import type { Declined, Event, Traded } from "../../wire/games/bohnanza";
 import type { Reason } from "../../wire/messages";
 
 export interface Remark {
   readonly seq: number;
   readonly seat: number;
-  readonly reason: Reason;
+  /** that a bot gave */
+  readonly reason: Reason | null;
   /** the number of the offer that was made; null: it was an answer */
   readonly offer: number | null;
-  /** the number of the offer to which it said no */
-  readonly declines: number | null;
+  /** a no, or a trade with the viewer */
+  readonly answer: Declined | Traded | null;
 }
 
 type Story = readonly Happening<"bohnanza">[];
+type Fact = Extract<Story[number], { readonly fact: unknown }>;
+type Told = Exclude<Story[number], Fact>;
 
-/** Since the turn began. */
-export function remarksOf(story: Story): Remark[] {
+/** What others said and answered since the turn began. */
+export function remarksOf(story: Story, me: number): Remark[] {
   const began = story.findLastIndex((one) => "event" in one && one.event.type === "TurnBegan");
   const market = story.slice(began + 1);
-  return market.flatMap((one) => {
-    if (!("fact" in one) || one.fact.type !== "Moved" || !one.fact.reason) return [];
-    const { seat, reason } = one.fact;
-    const { seq } = one;
-    return [{ seq, seat, reason, offer: offerMade(market, seq), declines: offerDeclined(market, seq, seat) }];
-  });
+  return market.flatMap((one) => ("fact" in one ? reasoned(one, market, me) : silent(one, market, me)));
 }
 
-function offerDeclined(market: Story, seq: number, seat: number): number | null {
-  for (const one of market) {
-    if (one.seq !== seq || !("event" in one) || one.event.type !== "Declined") continue;
-    if (one.event.seat === seat) return one.event.offer;
-  }
-  return null;
+/** A move with its reason. */
+function reasoned({ seq, fact }: Fact, market: Story, me: number): Remark[] {
+  if (fact.type !== "Moved" || !fact.reason) return [];
+  const { seat, reason } = fact;
+  const events = market.flatMap((one) => (one.seq === seq && "event" in one ? [one.event] : []));
+  const offer = events.find((event) => event.type === "Offered")?.offer ?? null;
+  return [{ seq, seat, reason, offer, answer: events.find((event) => isAnswer(event, seat, me)) ?? null }];
 }
 
-function offerMade(market: Story, seq: number): number | null {
-  for (const one of market) if (one.seq === seq && "event" in one && one.event.type === "Offered") return one.event.offer;
-  return null;
+/** An answer for which nobody gave a reason. */
+function silent({ seq, event }: Told, market: Story, me: number): Remark[] {
+  const seat = event.type === "Traded" ? event.other : event.type === "Declined" ? event.seat : me;
+  if (seat === me || !isAnswer(event, seat, me)) return [];
+  const isReasoned = market.some((one) => one.seq === seq && "fact" in one && one.fact.type === "Moved" && one.fact.seat === seat);
+  return isReasoned ? [] : [{ seq, seat, reason: null, offer: null, answer: event }];
 }
+
+function isAnswer(event: Event, by: number, me: number): event is Declined | Traded {
+  if (event.type === "Declined") return event.seat === by;
+  return event.type === "Traded" && [event.seat, event.other].includes(me);
+}
+
+/** The number of the offer to which somebody said no. */
+export const declines = ({ answer }: Remark): number | null => (answer?.type === "Declined" ? answer.offer : null);

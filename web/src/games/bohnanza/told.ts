@@ -10,7 +10,7 @@ export function told(view: View, event: Event, after: View): View {
     case "TurnBegan":
       return { ...view, turn: event.seat, phase: 1, planted: 0, discarded: false };
     case "Planted":
-      return planted(taken(view, event), event);
+      return planted(taken(view, event, after), event);
     case "Harvested":
       return {
         ...withField(view, event.seat, fieldFor(view.fields[event.seat]!, event.card), { card: 0, count: 0 }),
@@ -85,7 +85,7 @@ const planted = (view: View, { seat, card, count }: Planted): View =>
   withField(view, seat, fieldFor(view.fields[seat]!, card), { card, count });
 
 /** The card is no longer where it was planted from. */
-function taken(view: View, { seat, card }: Planted): View {
+function taken(view: View, { seat, card }: Planted, after: View): View {
   const from = sown(view);
   if (from === "crate") return { ...view, turned: without(view.turned, [card]) };
   if (from === "tray") {
@@ -94,7 +94,7 @@ function taken(view: View, { seat, card }: Planted): View {
   }
   return {
     ...view,
-    planted: view.planted + 1,
+    planted: view.planted + (after.phase === view.phase ? 1 : 0), // who goes on at once waits for no last draw
     hand: seat === view.seat ? view.hand.slice(1) : view.hand,
     hand_sizes: changed(view.hand_sizes, seat, -1),
   };
