@@ -61,7 +61,7 @@ def table(
 
 def _put_tops(game: Fagioli, tops: tuple[int, int]) -> None:
     game.tops = vec[i64](list(tops))
-    game.wallets = [top % 2 == 1 for top in tops]
+    game.wallets = vec[bool]([top % 2 == 1 for top in tops])
 
 
 def _put_cards(
