@@ -67,7 +67,7 @@ export function gathered(told: readonly Told[]): Told[] {
 }
 
 /** Finds what happened before the one at this place. */
-function earlierIn(story: readonly Happening[], place: number): Earlier<GameName> {
+export function earlierIn<G extends GameName>(story: readonly Happening<G>[], place: number): Earlier<G> {
   return (fits) => {
     for (let before = place - 1; before >= 0; before--) {
       const one = story[before]!;

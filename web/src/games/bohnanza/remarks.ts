@@ -1,7 +1,7 @@
 // What was said and answered in this market: why somebody offers what they do, and what became of an offer.
 
 import type { Happening } from "../../lib/table.svelte";
-import type { Declined, Event, Traded } from "../../wire/games/bohnanza";
+import type { Event } from "../../wire/games/bohnanza";
 import type { Reason } from "../../wire/messages";
 
 export interface Remark {
@@ -12,7 +12,7 @@ export interface Remark {
   /** the number of the offer that was made; null: it was an answer */
   readonly offer: number | null;
   /** a no, or a trade with the viewer */
-  readonly answer: Declined | Traded | null;
+  readonly answer: Event | null;
 }
 
 type Story = readonly Happening<"bohnanza">[];
@@ -32,20 +32,20 @@ function reasoned({ seq, fact }: Fact, market: Story, me: number): Remark[] {
   const { seat, reason } = fact;
   const events = market.flatMap((one) => (one.seq === seq && "event" in one ? [one.event] : []));
   const offer = events.find((event) => event.type === "Offered")?.offer ?? null;
-  return [{ seq, seat, reason, offer, answer: events.find((event) => isAnswer(event, seat, me)) ?? null }];
+  return [{ seq, seat, reason, offer, answer: events.find((event) => answeredBy(event, me) === seat) ?? null }];
 }
 
 /** An answer for which nobody gave a reason. */
 function silent({ seq, event }: Told, market: Story, me: number): Remark[] {
-  const seat = event.type === "Traded" ? event.other : event.type === "Declined" ? event.seat : me;
-  if (seat === me || !isAnswer(event, seat, me)) return [];
+  const seat = answeredBy(event, me);
   const isReasoned = market.some((one) => one.seq === seq && "fact" in one && one.fact.type === "Moved" && one.fact.seat === seat);
-  return isReasoned ? [] : [{ seq, seat, reason: null, offer: null, answer: event }];
+  return seat < 0 || seat === me || isReasoned ? [] : [{ seq, seat, reason: null, offer: null, answer: event }];
 }
 
-function isAnswer(event: Event, by: number, me: number): event is Declined | Traded {
-  if (event.type === "Declined") return event.seat === by;
-  return event.type === "Traded" && [event.seat, event.other].includes(me);
+/** Who said no by it, or took an offer in a trade with the viewer; below 0: it is no answer. */
+function answeredBy(event: Event, me: number): number {
+  if (event.type === "Declined") return event.seat;
+  return event.type === "Traded" && [event.seat, event.other].includes(me) ? event.other : -1;
 }
 
 /** The number of the offer to which somebody said no. */
