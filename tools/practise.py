@@ -79,7 +79,7 @@ def watch(deal: int, watched: Entrant, lessons: Lessons) -> None:
         seat = game.to_act()[0]
         company.hear(recorder.events)
         recorder.events.clear()
-        told = Told(seat, game.view(seat), tuple(company.unheard[seat]))
+        told = Told(seat, game.view(seat), company.unheard(seat))
         learn_from(game, told, chance, lessons)
         action = company.ask(seat, told.view)
         assert action is not None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cassoulet.bots.advice import clues
-from cassoulet.bots.advice.clues import ABOVE_ALL
-from cassoulet.bots.advice.haricots import HaricotsAdvice, sets_between
+from cassoulet.bots.advice.clues import ABOVE_ALL, sets_between
+from cassoulet.bots.advice.haricots import HaricotsAdvice
 from cassoulet.bots.contract import Told
 from cassoulet.dealers import Playout
 from cassoulet.game import Event
@@ -41,7 +41,7 @@ def sets_of_the_other(events: tuple[Event, ...]) -> int:
     for seed in range(100):
         chance = Playout(seed)
         world = Haricots.imagine(told.view, chance)
-        HaricotsAdvice().recall(world, told, chance)
+        HaricotsAdvice().beliefs(told).settle(world, chance)
         assert world.view(ME) == told.view
         sets += sets_between(world.hands[OTHER].counts, VALUE, ABOVE_ALL)
     return sets

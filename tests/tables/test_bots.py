@@ -16,16 +16,19 @@ from msgspec import json
 
 from cassoulet import archive, games
 from cassoulet.bots.advice.bohnanza import BohnanzaAdvice
+from cassoulet.bots.company import Ears
 from cassoulet.bots.levels import training
 from cassoulet.bots.tact import Tactful
 from cassoulet.codec import codec
 from cassoulet.dealers import Playout
+from cassoulet.games.haricots.events import RoundBegan
 from cassoulet.journal import verify
 from cassoulet.processes import Busy
 from cassoulet.tables.state.records import Played
 from cassoulet.tables.state.table import finished_journal
 from cassoulet.tables.telling.live import Live
 from cassoulet.tables.telling.recent import recent
+from cassoulet.tables.telling.unheard import heard
 from cassoulet.tables.tending import minds
 from cassoulet.tables.tending.bots import Bots
 from cassoulet.tables.tending.minds import Answer, Minds, Question
@@ -262,6 +265,7 @@ def test_a_bot_is_told_what_its_player_is_sent(tmp_path: Path) -> None:
         for question in mine:
             assert json.decode(question.view) in views
             assert all(json.decode(event) in events for event in question.events)
+            assert question.earlier == ()
 
     alone(tmp_path, scene)
 
@@ -279,13 +283,28 @@ def test_the_question_is_the_same_whatever_is_hidden(game: str) -> None:
             break
 
 
+def test_who_remembers_a_round_is_told_of_it_again_as_anywhere_else() -> None:
+    scene, chance, told = playing("haricots", seats=3, people=3), Random(5), 0
+    ears = [Ears(seat, RoundBegan) for seat in range(3)]
+    listened = 0
+    while scene.table.awaited():
+        for happening in scene.happenings[listened:]:
+            for one in ears:
+                one.hear(happening.events)
+        listened, seat = len(scene.happenings), scene.table.awaited()[0]
+        news, earlier = heard(remembering(scene), seat, RoundBegan)
+        assert (news, earlier) == (ears[seat].news, ears[seat].earlier)
+        told += len(earlier)
+        ears[seat].decided()
+        scene.play_any(seat, chance.randrange(1000))
+    assert told > 100
+
+
 def question(scene: Scene, seat: int, chance: Playout | None) -> Question:
     """As it would be if what `seat` may not know were otherwise."""
     match = scene.table.match
     assert match
-    live, real = Live(scene.table.id), match.game
-    live.recent = recent(scene.table.box)
-    live.recent.extend(scene.happenings)
+    live, real = remembering(scene), match.game
     node_bots = Bots(None, Recorded())  # type: ignore[arg-type]
     node_bots.chance = Random(1)
     match.game = real.redeal(seat, chance) if chance else real
@@ -293,3 +312,11 @@ def question(scene: Scene, seat: int, chance: Playout | None) -> Question:
         return node_bots._question(live, scene.table, seat)
     finally:
         match.game = real
+
+
+def remembering(scene: Scene) -> Live:
+    """As a node has the table open."""
+    live = Live(scene.table.id)
+    live.recent = recent(scene.table.box)
+    live.recent.extend(scene.happenings)
+    return live

@@ -26,6 +26,7 @@ class Told:
     seat: Seat
     view: View
     events: tuple[Event, ...] = ()  # since its last decision, as its seat may know them
+    earlier: tuple[Event, ...] = ()  # what it heard before that, as far back as it remembers
 
     def __reduce__(self) -> tuple[object, ...]:
         return made_of(self)
@@ -38,6 +39,10 @@ class Bot:
     def choose(self, told: Told, seed: int) -> Action | None:
         """What to do now; None is to let others go on, if the game does not wait for this seat."""
         raise NotImplementedError
+
+    def remembers(self) -> type[Event] | None:
+        """It is told again all that it heard since the last of these; None: since it decided."""
+        return None
 
 
 @final
@@ -57,6 +62,14 @@ class Exchange:
         self.partner = partner
         self.own = own
         self.others = others
+
+
+class Beliefs:
+    """What a seat believes that others hold; it is asked about one imagined world after another."""
+
+    def settle(self, world: Game, chance: Playout) -> None:
+        """Deal anew what does not fit what others were heard to do."""
+        del world, chance
 
 
 class Advice:
@@ -147,9 +160,14 @@ class Advice:
         del world
         return 0
 
-    def recall(self, world: Game, told: Told, chance: Playout) -> None:
-        """Deal anew, in an imagined world, what does not fit what others were heard to do."""
-        del world, told, chance
+    def beliefs(self, told: Told) -> Beliefs:
+        """What may be believed of the worlds that fit what a seat was told."""
+        del told
+        return Beliefs()
+
+    def remembers(self) -> type[Event] | None:
+        """What begins the part of a game in which all that was heard counts for beliefs."""
+        return None
 
 
 class Situation:

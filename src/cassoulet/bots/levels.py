@@ -14,7 +14,7 @@ from cassoulet.bots.personalities import PLAIN, Personality
 from cassoulet.bots.players import Adviser, Dice, Learner, Thinker
 from cassoulet.bots.search import Budget
 from cassoulet.bots.training import Level, Training
-from cassoulet.game import Game
+from cassoulet.game import Event, Game
 
 ADVICE: Final = "cassoulet.bots.advice"
 MOST_SECONDS: Final = 0.9  # of one core: nobody waits longer than a second
@@ -43,6 +43,11 @@ def bot(
     if level == "random":
         return Dice(rules)
     return trained(rules, training(game), level, personality, part, seconds)
+
+
+def remembers(game: str, level: Level) -> type[Event] | None:
+    """What begins the part of a game of which a bot of some level is told again."""
+    return bot(game, level).remembers()
 
 
 def trained(

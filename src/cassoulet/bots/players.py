@@ -9,7 +9,7 @@ from cassoulet.bots.contract import Advice, Bot, Told, options
 from cassoulet.bots.playing import PERCENT, advised
 from cassoulet.bots.search import Budget, search
 from cassoulet.dealers import Playout
-from cassoulet.game import Action, Game
+from cassoulet.game import Action, Event, Game
 
 SPEAKS_UP: Final = 10  # times in a hundred, if it plays at random and need not
 
@@ -88,3 +88,6 @@ class Thinker(Bot):
         if not waits and advised(self.advice, world, told.seat) is None:
             return None
         return search(self.rules, self.advice, told, self.budget, chance)
+
+    def remembers(self) -> type[Event] | None:
+        return self.advice.remembers()

@@ -96,6 +96,7 @@ class Race:
         self.rules, self.advice, self.told = rules, advice, told
         self.budget, self.chance = budget, chance
         self.candidates = candidates
+        self.beliefs = advice.beliefs(told)
         self.ends = perf_counter() + budget.seconds
 
     def winner(self) -> Action:
@@ -106,8 +107,7 @@ class Race:
 
     def _run_round(self, worlds: int) -> None:
         for number in range(1, worlds + 1):
-            world = imagined(self.rules, self.advice, self.told, self.chance, self.budget.wary)
-            self._try_all(world, self.chance.below(SEEDS))
+            self._try_all(self._world(), self.chance.below(SEEDS))
             if perf_counter() >= self.ends:
                 return
             if number % STRETCH == 0:
@@ -115,6 +115,10 @@ class Race:
                 if len(self.candidates) == 1:
                     return
         self.candidates = _ranked(self.candidates)[: (len(self.candidates) + 1) // 2]
+
+    def _world(self) -> Game:
+        told, wary = self.told, self.budget.wary
+        return imagined(self.rules, self.advice, told, self.beliefs, self.chance, wary)
 
     def _drop_whoever_is_plainly_behind(self) -> None:
         leader, *others = _ranked(self.candidates)

@@ -13,7 +13,7 @@ from cassoulet.bots.personalities import Personality
 from cassoulet.bots.playing import advised_of
 from cassoulet.bots.training import Level
 from cassoulet.dealers import Playout
-from cassoulet.game import NOBODY, Action, Game, Seat
+from cassoulet.game import NOBODY, Action, Event, Game, Seat
 from cassoulet.games.bohnanza.actions import Accept, Decline, Offer
 from cassoulet.games.bohnanza.trading import Market
 from cassoulet.games.bohnanza.views import Terms
@@ -39,6 +39,9 @@ class Tactful(Bot):
         if not self._bothers(world, told.seat, action):
             return action
         return self._something_else(world, told.seat)
+
+    def remembers(self) -> type[Event] | None:
+        return self.bot.remembers()
 
     def answer(self, told: Told, seed: int, offer: int) -> Action | None:
         """What to say to an offer, though there may be better things to do: who asks is told."""

@@ -11,13 +11,14 @@ from typing import Final, NamedTuple
 import msgspec
 
 from cassoulet import games
+from cassoulet.bots.company import Ears
 from cassoulet.bots.contract import Told
 from cassoulet.bots.levels import bot
 from cassoulet.bots.personalities import PERSONALITIES
 from cassoulet.bots.tact import Tactful, tactful
 from cassoulet.bots.training import Level
 from cassoulet.dealers import Sealed
-from cassoulet.game import Action, Event, Game
+from cassoulet.game import Action, Game
 from cassoulet.journal import Match
 from cassoulet.people.deals import Deal
 from cassoulet.storage.talks import Talk, ask
@@ -64,16 +65,18 @@ class Paced(NamedTuple):
 def play(task: Pacing) -> Paced:
     """In a process that has the time for it."""
     seal, match = _dealt(task.deal)
-    bots, unheard, line = _bots(task), list[Event](), list[int]()
+    bots, line = _bots(task), list[int]()
+    ears = Ears(SEAT, bots[SEAT].remembers())
+    ears.hear(match.events)
     while awaited := match.game.to_act():
-        seat, heard = awaited[0], list[Event]()
-        word = seal.word_after(len(match.moves))
+        seat = awaited[0]
+        word, told = seal.word_after(len(match.moves)), Told(seat, match.game.view(seat))
         if seat == SEAT:
-            word, heard, unheard = word + task.number, unheard, []
-        told = Told(seat, match.game.view(seat), tuple(heard))
+            word, told = word + task.number, ears.told(told.view)
+            ears.decided()
         action = bots[seat].choose(told, word % SEEDS)
         assert action is not None, "a bot does nothing though the game waits for it"
-        unheard += [event.seen_by(SEAT) for event in match.act(seat, action)]
+        ears.hear(match.act(seat, action))
         if seat == SEAT:
             line.append(lead(match.game))
     return Paced([(move.seat, move.action) for move in match.moves], [*line, lead(match.game)])

@@ -100,7 +100,7 @@ def _tell(company: Company, heard: list[list[Event]], recorder: Recorder) -> Non
 def _spot(
     game: Game, seat: int, move: int, company: Company, heard: Sequence[Sequence[Event]]
 ) -> Spot:
-    news = tuple(company.unheard[seat])
+    news = company.unheard(seat)
     return Spot(
         move, Told(seat, game.view(seat), news), tuple(heard[seat])[-max(STORY, len(news)) :]
     )

@@ -40,13 +40,15 @@ class Trials:
     ) -> None:
         self.rules, self.advice, self.scale, self.told = rules, advice, scale, told
         self.chance = Playout(seed)
+        self.beliefs = advice.beliefs(told)
         self.chapters = 1  # that a trial is played on for
         self.wary = False  # whether others may surprise
         self.counts_points = False  # whether points are wanted: that may take as long as a trial
 
     def run(self, actions: Sequence[Action]) -> list[Outcome]:
         """What becomes of each in the next world."""
-        world = imagined(self.rules, self.advice, self.told, self.chance, self.wary)
+        told, beliefs = self.told, self.beliefs
+        world = imagined(self.rules, self.advice, told, beliefs, self.chance, self.wary)
         luck = self.chance.below(SEEDS)
         return [self._try(world.copy(), action, Playout(luck)) for action in actions]
 

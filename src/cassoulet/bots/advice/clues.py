@@ -8,11 +8,18 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cassoulet.game import Event, Seat
+from cassoulet.bots.contract import Beliefs
+from cassoulet.dealers import Playout
+from cassoulet.game import Event, Game, Seat
+from cassoulet.games.haricots.board import NUMBERS
 from cassoulet.games.haricots.events import Passed, Played, RoundBegan, TableCleared
+from cassoulet.games.haricots.rules import HIGH_VALUE, Haricots
 
 ABOVE_ALL: Final = 1000
 UNHEARD: Final = -1
+DEALS: Final = 10  # before a hand is taken as it comes
+# In a hundred: that somebody still has none, one, or more sets that would have done for less
+LIKELY: Final = vec[i64]([100, 20, 4])
 
 
 @final
@@ -54,3 +61,37 @@ def heard(events: Sequence[Event], seats: int) -> Clues:
     for event in events:
         clues.hear(event)
     return clues
+
+
+@final
+class Clued(Beliefs):
+    """Who beat dearly, or drew a card, hardly had a set that would have done for less."""
+
+    def __init__(self, me: Seat, clues: Clues) -> None:
+        self.me, self.clues = me, clues
+
+    def settle(self, world: Game, chance: Playout) -> None:
+        assert isinstance(world, Haricots)
+        seat: Seat
+        for seat in range(world.seats):
+            if seat != self.me:
+                self._deal_likely_hand(world, seat, chance)
+
+    def _deal_likely_hand(self, world: Haricots, seat: Seat, chance: Playout) -> None:
+        low, high, size = self.clues.low[seat], self.clues.high[seat], world.hands[seat].size
+        for _ in range(DEALS):
+            unused = min(sets_between(world.hands[seat].counts, low, high), len(LIKELY) - 1)
+            if chance.below(100) < LIKELY[unused]:
+                return
+            world.unseen.add_all(world.hands[seat])
+            world.hands[seat] = world.unseen.deal(size, chance)
+
+
+def sets_between(hand: vec[i64], low: i64, high: i64) -> int:
+    """How many sets are worth more than `low` and less than `high`; some go either way."""
+    sets = 0
+    card: i64
+    for card in range(1, NUMBERS):
+        if HIGH_VALUE[card] == card and low < card * hand[card] < high:
+            sets += 1
+    return sets

@@ -17,17 +17,26 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cassoulet.bots.advice.clues import heard
+from cassoulet.bots.advice.clues import Clued, heard
 from cassoulet.bots.advice.described import describe
-from cassoulet.bots.contract import SURE, SituatedAdvice, Situation, Told, chance_to_win
+from cassoulet.bots.advice.recollection import Recollection, remembered
+from cassoulet.bots.contract import (
+    SURE,
+    Beliefs,
+    SituatedAdvice,
+    Situation,
+    Told,
+    chance_to_win,
+)
 from cassoulet.bots.practice import practised
 from cassoulet.bots.training import Training
-from cassoulet.dealers import Playout
-from cassoulet.game import NOBODY, Action, Game, Seat
+from cassoulet.game import NOBODY, Action, Event, Game, Seat
 from cassoulet.games.haricots.actions import Pass, Play
 from cassoulet.games.haricots.board import COPIES, NUMBERS
+from cassoulet.games.haricots.events import RoundBegan
 from cassoulet.games.haricots.rules import CHIP_VP, HIGH_VALUE, Haricots
 from cassoulet.games.haricots.runs import run_length
+from cassoulet.games.haricots.views import Table
 
 PACE: Final = 0.55  # how much every further play lowers the chance to go out first
 PLAYS_PER_CARD: Final = 0.68  # of a hand that one cannot see
@@ -41,9 +50,6 @@ CAUGHT_AT_ONCE: Final = 0.85  # of them, if who is about to lead holds one card
 
 # For a search
 SWING: Final = 4.5  # points: how far a round moves the scores apart
-DEALS: Final = 10  # before a hand is taken as it comes
-# In a hundred: that somebody still has none, one, or more sets that would have done for less
-LIKELY: Final = vec[i64]([100, 20, 4])
 WORST: Final = -10.0  # points: practice corrects nothing that looks worse
 PER_HUNCH: Final = 0.08  # of a win, for a point that practice promises
 LEAD: Final = 0.05  # of a win: what a point more is worth; it says more than who won by a hair
@@ -82,14 +88,16 @@ class HaricotsAdvice(SituatedAdvice):
     def _has_practised(self, world: Haricots) -> bool:
         return self.practised and world.advanced
 
-    def recall(self, world: Game, told: Told, chance: Playout) -> None:
-        """Who beat dearly, or drew a card, hardly had a set that would have done for less."""
-        assert isinstance(world, Haricots)
-        clues = heard(told.events, world.seats)
-        seat: Seat
-        for seat in range(world.seats):
-            if seat != told.seat:
-                _deal_likely_hand(world, seat, clues.low[seat], clues.high[seat], chance)
+    def beliefs(self, told: Told) -> Beliefs:
+        """Whoever heard the whole round can ask which hands explain it; else there are clues."""
+        assert isinstance(told.view, Table)
+        memory = remembered(told.view, (*told.earlier, *told.events))
+        if memory.fits(told.view):
+            return Recollection(self, told.seat, memory)
+        return Clued(told.seat, heard(told.events, len(told.view.hand_sizes)))
+
+    def remembers(self) -> type[Event] | None:
+        return RoundBegan
 
     def standing(self, world: Game, seat: Seat) -> float:
         """By the advanced rules, mostly the chance to win: later rounds may turn the scores."""
@@ -147,26 +155,6 @@ class Hand(Situation):
         if not self.advanced:
             return chance * CHIP_VP
         return chance * CHIP_VP - (1 - chance) * size * CAUGHT_WITH
-
-
-def _deal_likely_hand(world: Haricots, seat: Seat, low: i64, high: i64, chance: Playout) -> None:
-    size = world.hands[seat].size
-    for _ in range(DEALS):
-        unused = min(sets_between(world.hands[seat].counts, low, high), len(LIKELY) - 1)
-        if chance.below(100) < LIKELY[unused]:
-            return
-        world.unseen.add_all(world.hands[seat])
-        world.hands[seat] = world.unseen.deal(size, chance)
-
-
-def sets_between(hand: vec[i64], low: i64, high: i64) -> int:
-    """How many sets are worth more than `low` and less than `high`; some go either way."""
-    sets = 0
-    card: i64
-    for card in range(1, NUMBERS):
-        if HIGH_VALUE[card] == card and low < card * hand[card] < high:
-            sets += 1
-    return sets
 
 
 def plays_needed(hand: vec[i64]) -> float:

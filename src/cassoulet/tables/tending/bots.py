@@ -20,6 +20,7 @@ from random import Random
 from typing import NamedTuple, Protocol
 
 from cassoulet import games
+from cassoulet.bots.levels import remembers
 from cassoulet.codec import codec
 from cassoulet.dealers import Sealed
 from cassoulet.game import Action, Illegal
@@ -44,7 +45,7 @@ from cassoulet.tables.state.seats import NOWHERE, SUBSTITUTE
 from cassoulet.tables.state.table import Table
 from cassoulet.tables.steady import now
 from cassoulet.tables.telling.live import Live
-from cassoulet.tables.telling.unheard import unheard
+from cassoulet.tables.telling.unheard import heard
 from cassoulet.tables.tending import minds
 from cassoulet.tables.tending.hovering import Hovering
 from cassoulet.tables.tending.minds import NO_ANSWER, Answer, Question
@@ -197,6 +198,7 @@ class Bots:
     def _question(self, live: Live, table: Table, seat: int) -> Question:
         chair, words = table.chairs[seat], codec(table.box)
         level = SUBSTITUTE if _abandoned(live, table) else chair.level or SUBSTITUTE
+        events, earlier = heard(live, seat, remembers(table.setting.game, level))
         return Question(
             game=table.setting.game,
             level=level,
@@ -205,7 +207,8 @@ class Bots:
             people=people_of(table),
             seat=seat,
             view=words.views.encode(table.game.view(seat)),
-            events=tuple([words.events.encode(event) for event in unheard(live, seat)]),
+            events=tuple([words.events.encode(event) for event in events]),
+            earlier=tuple([words.events.encode(event) for event in earlier]),
             seed=self._seed(table),
         )
 

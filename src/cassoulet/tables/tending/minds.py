@@ -40,6 +40,7 @@ class Question(NamedTuple):
     seat: int
     view: bytes  # in the form in which views and events are sent
     events: tuple[bytes, ...]  # since its last move
+    earlier: tuple[bytes, ...]  # before that, as far back as it remembers
     seed: int
     offer: int = 0  # to be answered; 0: whatever is best
 
@@ -76,8 +77,9 @@ class Minds(Processes[Question, Answer]):
 
 def answer(question: Question) -> Answer:
     words = codec(games.box(question.game))
-    events = [words.events.decode(event) for event in question.events]
-    told = Told(question.seat, words.views.decode(question.view), tuple(events))
+    events = tuple([words.events.decode(event) for event in question.events])
+    earlier = tuple([words.events.decode(event) for event in question.earlier])
+    told = Told(question.seat, words.views.decode(question.view), events, earlier)
     mind = _bot(question)
     if question.offer:
         action = mind.answer(told, question.seed, question.offer)
