@@ -23,7 +23,7 @@ from cassoulet.games.haricots.views import Table
 from tests.bots.sittings import small
 from tests.games.haricots.setting import PASS, heap, table
 
-ADVICE = HaricotsAdvice()
+ADVICE = HaricotsAdvice(remembering=True)
 ME, LEFT, RIGHT = 0, 1, 2
 BEGAN = RoundBegan(1, LEFT)
 WORLDS = 400
@@ -78,6 +78,7 @@ def test_worlds_that_explain_a_round_are_worlds_of_the_view(seats: int, rules: s
 
 def test_who_did_not_hear_the_whole_round_has_clues() -> None:
     told = [told for _, told in moments(4, "advanced") if told.earlier][5]
+    assert isinstance(HaricotsAdvice().beliefs(told), Clued)
     assert isinstance(ADVICE.beliefs(Told(told.seat, told.view, told.events)), Clued)
     assert isinstance(ADVICE.beliefs(Told(told.seat, told.view)), Clued)
     less = told.earlier[:-1]  # a play or a card that was drawn

@@ -57,8 +57,8 @@ LEAD: Final = 0.05  # of a win: what a point more is worth; it says more than wh
 
 @final
 class HaricotsAdvice(SituatedAdvice):
-    def __init__(self, practised: bool = False) -> None:
-        self.practised = practised
+    def __init__(self, remembering: bool = False, practised: bool = False) -> None:
+        self.remembering, self.practised = remembering, practised
 
     def situation(self, world: Game, seat: Seat) -> Situation:
         assert isinstance(world, Haricots)
@@ -89,15 +89,16 @@ class HaricotsAdvice(SituatedAdvice):
         return self.practised and world.advanced
 
     def beliefs(self, told: Told) -> Beliefs:
-        """Whoever heard the whole round can ask which hands explain it; else there are clues."""
+        """Who remembers the whole round can ask which hands explain it; else there are clues."""
         assert isinstance(told.view, Table)
-        memory = remembered(told.view, (*told.earlier, *told.events))
-        if memory.fits(told.view):
-            return Recollection(self, told.seat, memory)
+        if self.remembering:
+            memory = remembered(told.view, (*told.earlier, *told.events))
+            if memory.fits(told.view):
+                return Recollection(self, told.seat, memory)
         return Clued(told.seat, heard(told.events, len(told.view.hand_sizes)))
 
     def remembers(self) -> type[Event] | None:
-        return RoundBegan
+        return RoundBegan if self.remembering else None
 
     def standing(self, world: Game, seat: Seat) -> float:
         """By the advanced rules, mostly the chance to win: later rounds may turn the scores."""
@@ -194,5 +195,8 @@ TRAINING: Final = Training(
     errs=40,
     candidates=6,
     breadth=2,
-    other_advice={"expert": lambda _: HaricotsAdvice(practised=True)},
+    other_advice={
+        "hard": lambda _: HaricotsAdvice(remembering=True),
+        "expert": lambda _: HaricotsAdvice(remembering=True, practised=True),
+    },
 )
