@@ -175,13 +175,14 @@ class Other:
         self.seat, self.deeds, self.first = seat, deeds, first
         self.after = first
         self.played = no_cards(NUMBERS)
+        for deed in deeds:
+            self.played.add(deed.card, deed.count)
         self.explained = 0.0  # how well
 
     def cards(self) -> list[int]:
         """All that they played, in that order."""
         cards: list[int] = []
         for deed in self.deeds:
-            self.played.add(deed.card, deed.count)
             cards += [deed.card] * deed.count
         return cards
 
